@@ -1,0 +1,67 @@
+"""Runs rules in the order of their needs; a rule that crashes is a finding, never a pass."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from graphlib import TopologicalSorter
+from typing import TypeVar
+
+from checker.model.finding import Finding, Place, Problem, Severity, Skipped
+from checker.model.rule import Rule
+from checker.model.said import say
+
+S = TypeVar("S")
+
+CRASHED = "ENG001"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run of rules gave: findings as they came, and the rules that could not run."""
+
+    findings: tuple[Finding, ...]
+    skipped: tuple[Skipped, ...]
+
+
+def run_rules(rules: Iterable[Rule[S]], subject: S, where: str, failed: Iterable[str] = ()) -> Outcome:
+    """Run each rule whose needs found no error.
+
+    `where` is the path that a crashed rule's finding names. `failed` are ids that failed on an earlier subject;
+    a need that is neither among the rules nor in `failed` was met elsewhere.
+    """
+    by_id = {rule.id: rule for rule in rules}
+    broken: dict[str, str] = {id: id for id in failed}
+    found: list[Finding] = []
+    skipped: list[Skipped] = []
+    for id in _in_order(by_id):
+        cause = next((broken[need] for need in sorted(by_id[id].needs) if need in broken), None)
+        if cause is not None:
+            broken[id] = cause
+            skipped.append(Skipped(id, cause))
+            continue
+        new = _findings(by_id[id], subject, where)
+        if any(finding.severity is Severity.ERROR for finding in new):
+            broken[id] = id
+        found.extend(new)
+    return Outcome(tuple(found), tuple(skipped))
+
+
+def _in_order(by_id: dict[str, Rule[S]]) -> list[str]:
+    graph = {id: sorted(need for need in rule.needs if need in by_id) for id, rule in sorted(by_id.items())}
+    return list(TopologicalSorter(graph).static_order())
+
+
+def _findings(rule: Rule[S], subject: S, where: str) -> list[Finding]:
+    try:
+        problems = list(rule.check(subject))
+    except Exception as error:  # noqa: BLE001 — a broken rule must never read as a pass, whatever broke it
+        return [Finding(CRASHED, Severity.ERROR, _crash(rule.id, error, where))]
+    return [Finding(rule.id, rule.severity, problem) for problem in problems]
+
+
+def _crash(id: str, error: Exception, where: str) -> Problem:
+    kind = type(error).__name__
+    return Problem(
+        Place(where),
+        say("the rule {rule} failed with {kind}; this is a fault of the checker", rule=id, kind=kind),
+        say("Report it with this entry; nothing in the entry needs to change for it."),
+    )

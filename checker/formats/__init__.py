@@ -1,0 +1,1 @@
+"""Record formats: how an entry writes down what a system did on each item."""

@@ -1,0 +1,46 @@
+"""What every record format provides. A format is found by looking; adding one adds a module and edits nothing."""
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol, runtime_checkable
+
+from checker.model.benchmark import Benchmark
+from checker.model.entry import Answer, Entry
+from checker.model.item import ItemSet
+from checker.model.json import Document, Json
+from checker.model.layout import Layout
+from checker.model.record import Record
+
+
+@runtime_checkable
+class Format(Protocol):
+    """One way to write down what a system did on each item."""
+
+    @property
+    def name(self) -> str:
+        """The word used for `format` in a declaration."""
+        ...
+
+    @property
+    def layout(self) -> Layout:
+        """The files of an entry, submission.json among them."""
+        ...
+
+    def recognises(self, names: Iterable[str]) -> bool:
+        """Whether a folder with these file names, from its root, looks like an entry of this format."""
+        ...
+
+    def answers(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Answer, ...]:
+        """Give the well-formed answers of readable documents, in file order; ill-formed ones are left to rules."""
+        ...
+
+    def records(self, entry: Entry) -> tuple[Record, ...] | None:
+        """Give records where the entry itself holds them; None where only a scorer with the truth can."""
+        ...
+
+    def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
+        """Give the files, by name, of a scaffold for somebody to fill in; submission.json is not among them."""
+        ...
+
+    def schemas(self) -> Mapping[str, Json]:
+        """Give the JSON Schema of each document that this format brings, by document name."""
+        ...

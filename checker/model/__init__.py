@@ -1,0 +1,1 @@
+"""Frozen values of the domain and the ports to the outside world; nothing here touches disk, clock or network."""

@@ -1,0 +1,251 @@
+"""A benchmark's declaration, read in full. Every value that the engine uses about a benchmark stands here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeAlias
+
+from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.metric import Metric
+
+
+FULLY_RESCORED = Evidence(Numbers.RESCORED, Extent.ALL, Extent.ALL)
+
+
+class MissingPolicy(StrEnum):
+    """What a mean does with items that have no number: count them as the fill value, or leave them out."""
+
+    ZERO_FILL = "zero_fill"
+    EXCLUDE = "exclude"
+
+
+Condition: TypeAlias = Mapping[str, tuple[str, ...]]
+"""Attribute name to the values that satisfy it; every name must be satisfied. Empty: always."""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentPointer:
+    """A JSON pointer into one named document of an entry, written `submission:/results/accuracy`."""
+
+    document: str
+    pointer: str
+
+    def __str__(self) -> str:
+        """Give the written form."""
+        return f"{self.document}:{self.pointer}"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryGrammar:
+    """What an entry is called and where its facts stand.
+
+    `name` is the folder's pattern with `{field}` gaps; `fields` gives JSON pointers into submission.json for at
+    least version, display_name, organization and date; `identity` lists the fields that two entries may not share;
+    `schema` is a path inside the benchmark's folder.
+    """
+
+    name: str
+    fields: Mapping[str, str]
+    identity: tuple[str, ...] = ()
+    schema: str | None = None
+    maintainer_only: tuple[DocumentPointer, ...] = ()
+
+
+class TruthKind(StrEnum):
+    """Whether the answers are public (recomputable by anyone) or held out."""
+
+    OPEN = "open"
+    HELDOUT = "heldout"
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """Where one version's truth is kept.
+
+    `store` is a URI (`age:truth/v1.age`, relative to the benchmark's folder) or None where nothing is to be opened;
+    `commitment` is `sha256:` and the hex digest of the plaintext bundle; `identity` is the path, inside the
+    benchmark's folder, of a public age identity, allowed for open truth only.
+    """
+
+    kind: TruthKind
+    store: str | None = None
+    commitment: str | None = None
+    identity: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One version of the item set. `items` is a path inside the benchmark's folder, None where ids are secret."""
+
+    name: str
+    count: int
+    items: str | None
+    subset_of: str | None
+    truth: Truth
+    closed: bool = False
+
+
+class ComponentKind(StrEnum):
+    """What numbers a component's cells may hold."""
+
+    BINARY = "binary"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One named cell of each record.
+
+    `low` and `high` bound its numbers, None: unbounded. `implies` names a component that is 1 wherever this one
+    is. Where `applies_to` is not satisfied the cell is `not_applicable`. `judged`: needs a judge to be evaluated.
+    """
+
+    name: str
+    kind: ComponentKind
+    label: str
+    low: Fraction | None = None
+    high: Fraction | None = None
+    implies: str | None = None
+    applies_to: Condition = field(default_factory=dict)
+    judged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A declared comparison of an answer with the truth that fills one component.
+
+    `compare` names a comparer of the metrics library; `options` are its keyword arguments as declared.
+    """
+
+    compare: str
+    options: Mapping[str, str | bool | Fraction | tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How answers become cells: `comparisons` by component, or a `scorer` file of the folder, or neither."""
+
+    comparisons: Mapping[str, Comparison] = field(default_factory=dict)
+    scorer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """How rows are ordered.
+
+    Exactly one of `metric` and `mean_rank` is set. By mean rank, each metric of `mean_rank` is ranked densely
+    (`rank`: `dense` or `competition`), an absent value comes `last`, and the means decide. `then` are tie-breaks:
+    metric names, `most_firsts`, `rank_sum`, `sum_over_max`, `name`. `name` orders rows but never parts a tie.
+    Rows below `min_coverage` (0 to 1) or with numbers below `min_numbers` are shown and not ranked.
+    """
+
+    metric: str | None
+    mean_rank: tuple[str, ...] = ()
+    rank: str = "dense"
+    absent: str = "last"
+    then: tuple[str, ...] = ()
+    min_coverage: Fraction = Fraction(0)
+    min_numbers: Numbers = Numbers.CLAIMED
+    ties: str = "simultaneous"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A way to split a board: by an attribute with one value an item, or by a tag with any number.
+
+    `from_truth`: the values live in the truth; cells of fewer than `min_cell` items are not shown.
+    """
+
+    name: str
+    multi: bool
+    from_truth: bool = False
+    min_cell: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A place where a contributor writes a metric's value.
+
+    A claim agrees when it is the metric's value, times `scale` over the metric's own scale, to `decimals` places
+    (more when more were written).
+    """
+
+    metric: str
+    at: DocumentPointer
+    scale: Fraction
+    decimals: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invariant:
+    """A declared relation between two metrics: `left` `relation` `right`, relation one of <=, <, ==, >=, >."""
+
+    left: str
+    relation: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """How many rescorings an account has in how many days."""
+
+    count: int
+    per_days: int
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """What a rescoring on hidden truth may tell: decimals shown, quota, and `headline`, `metrics` or `all`."""
+
+    decimals: int | None = None
+    quota: Quota | None = None
+    reveal: str = "all"
+
+
+class Publish(StrEnum):
+    """What becomes of records: published in full, sealed, or not kept."""
+
+    FULL = "full"
+    SEALED = "sealed"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds on one entry: number of files, bytes of one file, bytes of all."""
+
+    max_files: int = 1000
+    max_file_bytes: int = 64 * 1024 * 1024
+    max_bytes: int = 256 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    """One benchmark as declared in `benchmarks/<id>/benchmark.yaml`. Mappings keep the order of the declaration."""
+
+    id: str
+    title: str
+    item_noun: str
+    format: str
+    entry: EntryGrammar
+    key: tuple[str, ...]
+    versions: Mapping[str, Version]
+    components: Mapping[str, Component]
+    scoring: Scoring
+    metrics: Mapping[str, Metric]
+    ranking: Ranking
+    missing: MissingPolicy
+    views: tuple[View, ...]
+    claims: tuple[Claim, ...]
+    invariants: tuple[Invariant, ...] = ()
+    verified_at: Evidence = FULLY_RESCORED
+    feedback: Feedback = Feedback()
+    records: Publish = Publish.FULL
+    limits: Limits = Limits()
+    description: str = ""
+
+    @property
+    def folder(self) -> str:
+        """The benchmark's folder, from the repository's root."""
+        return f"benchmarks/{self.id}"

@@ -1,0 +1,89 @@
+"""Ranked entries of one benchmark version, whole or in one part of its items."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from checker.model.benchmark import Benchmark, MissingPolicy, Version
+from checker.model.entry import Facts
+from checker.model.evidence import Evidence
+from checker.model.item import ItemSet
+from checker.model.metric import Score
+from checker.model.result import Receipt, Result
+from checker.model.ruling import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One entry that takes part in boards.
+
+    `result` is None for an entry that awaits rescoring; it is shown and not ranked.
+    """
+
+    name: str
+    path: str
+    tree_id: str
+    facts: Facts
+    result: Result | None
+    receipt: Receipt | None = None
+    rulings: tuple[Ruling, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Excluded:
+    """An entry that is left out of the boards, with the ids of the rules whose errors it has."""
+
+    name: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everything that one benchmark version's boards are made from."""
+
+    benchmark: Benchmark
+    benchmark_tree: str
+    version: Version
+    items: ItemSet
+    standings: tuple[Standing, ...]
+    excluded: tuple[Excluded, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entry's line on a board.
+
+    `rank` counts from 1 and is None for an unranked row, whose reason stands in `flags`. `rank_low`, `rank_high`
+    and `tie_group` are None until they are computed. `components` gives each component's mean and count.
+    """
+
+    entry: str
+    display_name: str
+    organization: str
+    date: str
+    rank: int | None
+    metrics: Mapping[str, Score]
+    components: Mapping[str, Score]
+    n_total: int
+    n_scored: int
+    n_included: int
+    coverage: Fraction
+    missing_policy: MissingPolicy
+    evidence: Evidence
+    verified: bool
+    flags: tuple[str, ...] = ()
+    rank_low: int | None = None
+    rank_high: int | None = None
+    tie_group: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Rows in their order, over all items or over those where `view` has the value `part`."""
+
+    benchmark: str
+    version: str
+    n_items: int
+    rows: tuple[Row, ...]
+    view: str | None = None
+    part: str | None = None

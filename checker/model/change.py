@@ -1,0 +1,37 @@
+"""What a pull request changes, file by file, without rename detection."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class ChangeKind(StrEnum):
+    """What happened to a path between the base and the head."""
+
+    ADDED = "added"
+    MODIFIED = "modified"
+    DELETED = "deleted"
+    MODE = "mode"
+
+
+@dataclass(frozen=True, slots=True)
+class FileChange:
+    """One path that differs. A mode is git's (octal), None on the side where the path does not exist."""
+
+    path: str
+    kind: ChangeKind
+    old_mode: int | None
+    new_mode: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Everything that differs between two commits, sorted by path.
+
+    `existing` are the entry folders (`submissions/<benchmark>/<entry>`) that the base already holds; `benchmarks`
+    the ids that the base declares; `by_maintainer` lifts the rules on what a contributor may touch.
+    """
+
+    files: tuple[FileChange, ...]
+    existing: frozenset[str] = frozenset()
+    benchmarks: frozenset[str] = frozenset()
+    by_maintainer: bool = False

@@ -1,0 +1,78 @@
+"""One submission folder, read and parsed; what the rules about entries look at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from checker.model.benchmark import Benchmark, Version
+from checker.model.finding import Place
+from checker.model.item import ItemKey, ItemSet
+from checker.model.json import Document, Json
+from checker.model.layout import Layout
+from checker.model.tree import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of an entry. `place` points at the whole record; `blank`: there, but says nothing."""
+
+    key: ItemKey
+    value: Json
+    place: Place
+    blank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What submission.json says of the entry, None where it does not say it or not as a string."""
+
+    version: str | None = None
+    display_name: str | None = None
+    organization: str | None = None
+    date: str | None = None
+    others: Mapping[str, str] = field(default_factory=dict)
+
+    def get(self, name: str) -> str | None:
+        """Give a field by its declared name."""
+        known = {
+            "version": self.version,
+            "display_name": self.display_name,
+            "organization": self.organization,
+            "date": self.date,
+        }
+        return known[name] if name in known else self.others.get(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry folder.
+
+    `nodes` is everything in the folder, `documents` the declared files that are there, by name, and `answers` the
+    well-formed answers in file order. `version` and `items` are None where submission.json does not name a known
+    version.
+    """
+
+    path: str
+    benchmark: Benchmark
+    tree_id: str
+    nodes: tuple[Node, ...]
+    documents: Mapping[str, Document]
+    schema: Mapping[str, Json]
+    layout: Layout
+    facts: Facts = Facts()
+    version: Version | None = None
+    items: ItemSet | None = None
+    answers: tuple[Answer, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The folder's own name."""
+        return self.path.rpartition("/")[2]
+
+    def file(self, name: str) -> str:
+        """Give the path, from the repository's root, of a file in the folder."""
+        return f"{self.path}/{name}"
+
+    def document(self, name: str) -> Document | None:
+        """Give a readable document by name; None when it is absent or broken."""
+        document = self.documents.get(name)
+        return document if document is not None and document.readable else None

@@ -1,0 +1,41 @@
+"""Refusals: what a person can cause, said in one sentence with the way out. The command line exits 2 on them."""
+
+from checker.model.finding import Problem
+from checker.model.said import Said
+
+
+class Refusal(Exception):
+    """Pullrank cannot go on; the message says what is wrong and `fix` what to do."""
+
+    def __init__(self, message: Said, fix: Said) -> None:
+        super().__init__(message.fill(repr))
+        self.message = message
+        self.fix = fix
+
+
+class UsageRefusal(Refusal):
+    """The command asks for something that is not there or does not fit together."""
+
+
+class TreeRefusal(Refusal):
+    """A folder or commit cannot be read, or is beyond the hard limits."""
+
+
+class TruthRefusal(Refusal):
+    """The truth cannot be opened or is not the committed one. Never holds anything that comes from the truth."""
+
+
+class ScorerRefusal(Refusal):
+    """The scorer failed. Holds at most an exception's type and place, never its message."""
+
+
+class LedgerRefusal(Refusal):
+    """The ledger cannot be read or appended to."""
+
+
+class DeclarationRefusal(Exception):
+    """A benchmark's declaration is wrong; `problems` names every fault at its line."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(f"{len(problems)} faults in the declaration")
+        self.problems = problems

@@ -1,0 +1,21 @@
+"""The files that an entry of one format may and must hold."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file of a layout. `path` is inside the folder and may hold `{entry}`; `folder`: any `<item>.json` in it."""
+
+    document: str
+    path: str
+    required: bool = True
+    lines: bool = False
+    folder: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The files that an entry of one format may and must hold."""
+
+    files: tuple[File, ...]

@@ -1,0 +1,46 @@
+"""What one entry did on one item: a cell for each component."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeAlias
+
+from checker.model.item import ItemKey
+
+
+class Absence(StrEnum):
+    """Why a cell holds no number. None of these is zero."""
+
+    NOT_APPLICABLE = "not_applicable"
+    MISSING_GENERATION = "missing_generation"
+    MISSING_EVALUATION = "missing_evaluation"
+    INVALID_EVALUATION = "invalid_evaluation"
+
+
+Cell: TypeAlias = Fraction | Absence
+
+SCORED = "scored"
+_WORST_FIRST = (
+    Absence.INVALID_EVALUATION,
+    Absence.MISSING_GENERATION,
+    Absence.MISSING_EVALUATION,
+    Absence.NOT_APPLICABLE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One entry on one item. `ruling` names the kind of ruling that touched it, if any."""
+
+    key: ItemKey
+    cells: Mapping[str, Cell]
+    ruling: str | None = None
+
+    @property
+    def status(self) -> str:
+        """`scored` when any cell holds a number, else the gravest absence."""
+        cells = set(self.cells.values())
+        if any(isinstance(cell, Fraction) for cell in cells):
+            return SCORED
+        return next((str(a) for a in _WORST_FIRST if a in cells), str(Absence.NOT_APPLICABLE))

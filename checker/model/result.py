@@ -1,0 +1,51 @@
+"""What an entry was measured to have done, and the proof of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from checker.model.entry import Entry
+from checker.model.evidence import Evidence
+from checker.model.metric import Score
+from checker.model.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One entry's records, one for each item in item order, and the metrics computed from them before rulings.
+
+    `records` is None where item ids are not published and the entry tells only totals.
+    """
+
+    records: tuple[Record, ...]
+    metrics: Mapping[str, Score]
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """An entry beside what was measured; what the rules about scores look at."""
+
+    entry: Entry
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The proof of one rescoring. Digests are `sha256:` and hex, `entry_tree` and `benchmark_tree` git tree ids.
+
+    `metrics` holds exact values as `numerator/denominator`, None where unavailable. `signature` is None until
+    receipts are signed.
+    """
+
+    benchmark: str
+    version: str
+    entry: str
+    entry_tree: str
+    benchmark_tree: str
+    records: str
+    truth: str | None
+    scorer: str
+    checker: str
+    evidence: Mapping[str, str]
+    metrics: Mapping[str, str | None]
+    signature: str | None = None

@@ -1,0 +1,44 @@
+"""A rule: a declaration and a function from one subject to its problems."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from checker.model.finding import Problem, Severity
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[S]):
+    """One rule of the catalogue, about one kind of subject.
+
+    `needs` are ids of rules that must have found no error for this one to run. `formats` limits the rule to entries
+    of those formats, empty: any. `page` is the docstring: what, why, how to fix.
+    """
+
+    id: str
+    subject: type[S]
+    title: str
+    severity: Severity
+    needs: frozenset[str]
+    formats: frozenset[str]
+    page: str
+    check: Callable[[S], Iterator[Problem]]
+
+
+def rule(
+    id: str,
+    subject: type[S],
+    title: str,
+    *,
+    severity: Severity = Severity.ERROR,
+    needs: Iterable[str] = (),
+    formats: Iterable[str] = (),
+) -> Callable[[Callable[[S], Iterator[Problem]]], Rule[S]]:
+    """Make a generator function into a rule; its docstring is the rule's page."""
+
+    def make(check: Callable[[S], Iterator[Problem]]) -> Rule[S]:
+        return Rule(id, subject, title, severity, frozenset(needs), frozenset(formats), check.__doc__ or "", check)
+
+    return make

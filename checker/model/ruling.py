@@ -1,0 +1,46 @@
+"""Maintainers' reviewed decisions on entries."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from checker.model.benchmark import MissingPolicy
+from checker.model.item import ItemKey
+
+
+class RulingKind(StrEnum):
+    """What was decided."""
+
+    REWARD_HACK = "reward_hack"
+    MISSING_POLICY = "missing_policy"
+    WITHDRAWN = "withdrawn"
+    SUPERSEDED = "superseded"
+    DISQUALIFIED = "disqualified"
+    REPRODUCED = "reproduced"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One decision on one entry, with its reason.
+
+    `items` and `components` say what a reward-hack removal sets to 0 (no components: all of them); `policy` is the
+    exception of a missing-policy ruling; `by` the entry that supersedes.
+    """
+
+    kind: RulingKind
+    reason: str
+    items: tuple[ItemKey, ...] = ()
+    components: tuple[str, ...] = ()
+    policy: MissingPolicy | None = None
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """All rulings of one benchmark, by entry name."""
+
+    by_entry: Mapping[str, tuple[Ruling, ...]] = field(default_factory=dict)
+
+    def on(self, entry: str) -> tuple[Ruling, ...]:
+        """Give the rulings on one entry, in the order written."""
+        return self.by_entry.get(entry, ())

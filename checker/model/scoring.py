@@ -1,0 +1,40 @@
+"""What goes into and comes out of the process that runs a benchmark's scorer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from checker.model.benchmark import Component, Scoring
+from checker.model.item import ItemKey
+from checker.model.json import Json
+from checker.model.record import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class TruthBundle:
+    """An opened truth. `answers` and `tags` are by the item's written id; `canaries` must never leave the process."""
+
+    canaries: tuple[str, ...]
+    answers: Mapping[str, Json]
+    tags: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+    def __repr__(self) -> str:
+        """Tell nothing: a truth must not slip into a log."""
+        return "TruthBundle(…)"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringTask:
+    """Everything that one run of a scorer gets. `source` holds the scorer's bytes where one is declared."""
+
+    scoring: Scoring
+    source: bytes | None
+    components: tuple[Component, ...]
+    answers: tuple[tuple[ItemKey, Json], ...]
+    truth: TruthBundle
+
+    def __repr__(self) -> str:
+        """Tell nothing of the truth."""
+        return f"ScoringTask({len(self.answers)} answers)"
+
+
+ScoredCells = Mapping[ItemKey, Mapping[str, Cell]]

@@ -1,0 +1,47 @@
+"""A read-only tree of files: a folder or a git commit, with git's own ids."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+FILE = 0o100644
+EXECUTABLE = 0o100755
+LINK = 0o120000
+SUBMODULE = 0o160000
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One file, link or submodule. `path` runs from the tree's root; undecodable bytes are surrogate-escaped.
+
+    `mode` is git's (octal); `size` is in bytes, 0 for a submodule.
+    """
+
+    path: str
+    mode: int
+    size: int
+
+
+class Tree(Protocol):
+    """What the core asks of a folder or a commit. Paths use `/` and never begin or end with one; "" is the root."""
+
+    def walk(self, prefix: str = "") -> tuple[Node, ...]:
+        """List every node below `prefix`, sorted by path; () when there is no such folder.
+
+        Raises TreeRefusal beyond the hard limits on count and depth.
+        """
+        ...
+
+    def folders(self, prefix: str = "") -> tuple[str, ...]:
+        """List the names of the folders directly in `prefix`, sorted."""
+        ...
+
+    def read(self, path: str) -> bytes | None:
+        """Give a regular file's bytes; None when there is none at that path.
+
+        Links and submodules are never followed. Raises TreeRefusal beyond the hard limit on size.
+        """
+        ...
+
+    def tree_id(self, prefix: str = "") -> str | None:
+        """Give git's tree id of a folder (40 hex digits); None when there is no such folder."""
+        ...
