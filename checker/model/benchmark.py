@@ -9,7 +9,6 @@ from typing import TypeAlias
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.metric import Metric
 
-
 FULLY_RESCORED = Evidence(Numbers.RESCORED, Extent.ALL, Extent.ALL)
 
 
