@@ -1,0 +1,75 @@
+"""Every check of this project, one session each: `nox` runs those that must pass, `nox -s NAME` one of them.
+
+`nox --no-venv` uses the environment that nox itself runs in, which then must hold the `dev` extra.
+"""
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.default_venv_backend = "venv"
+nox.options.reuse_existing_virtualenvs = True
+nox.options.sessions = ["tests", "lint", "types", "imports", "schema", "data"]
+
+
+def prepare(session: nox.Session) -> None:
+    """Install the project and its development tools, unless the environment is somebody else's."""
+    if session.venv_backend != "none":
+        session.install("--quiet", "--editable", ".[dev]")
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Run the whole suite; arguments after `--` go to pytest."""
+    prepare(session)
+    session.run("pytest", "-q", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Look for faults of style and common mistakes; `nox -s lint -- --fix` repairs what can be repaired."""
+    prepare(session)
+    fixing = "--fix" in session.posargs
+    session.run("ruff", "check", *(["--fix"] if fixing else []), ".")
+    session.run("ruff", "format", *([] if fixing else ["--diff"]), ".")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check the types, strictly."""
+    prepare(session)
+    session.run("mypy")
+
+
+@nox.session
+def imports(session: nox.Session) -> None:
+    """Check the layers: who may import whom."""
+    prepare(session)
+    session.run("lint-imports")
+
+
+@nox.session
+def schema(session: nox.Session) -> None:
+    """Tell whether the published schemas are what the models and the declarations say."""
+    prepare(session)
+    session.run("pullrank", "schema", "--check")
+
+
+@nox.session
+def data(session: nox.Session) -> None:
+    """Tell whether the committed aggregates are what the entries give."""
+    prepare(session)
+    session.run("pullrank", "publish", "--check")
+
+
+@nox.session
+def demo(session: nox.Session) -> None:
+    """Rehearse the life of a pull request on a scratch clone."""
+    prepare(session)
+    session.run("pullrank", "demo", *session.posargs)
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """Measure whole commands against an empty Python."""
+    prepare(session)
+    session.run("python", "tests/bench/commands.py", *session.posargs)
