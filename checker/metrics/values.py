@@ -1,0 +1,124 @@
+"""Exact values of metrics and components, over any part of the items, under a missing policy.
+
+An item's value is the mean of those components of the metric that hold a number. The metric is the mean over the
+items that satisfy `where`. `zero_fill` counts an absent value as the metric's `fill`, unless the cells are all not
+applicable; an absent component counts as 0 only where `applies_to` says that it applies. `exclude` leaves out what is
+absent. What nobody evaluated is unavailable under either policy.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from graphlib import TopologicalSorter
+
+from checker.metrics.columns import Column, Pick, column, everything, mean_column, union
+from checker.metrics.conditions import satisfies
+from checker.metrics.derivations import derivations
+from checker.model.benchmark import Benchmark, Condition, MissingPolicy
+from checker.model.item import Item
+from checker.model.metric import Derived, Metric, PerItem, Score
+from checker.model.record import Absence, Cell, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One entry's records as columns over its items: what every part of a board is summed from."""
+
+    benchmark: Benchmark
+    components: Mapping[str, Column]
+    metrics: Mapping[str, Column]
+
+    def scores(self, policy: MissingPolicy, pick: Pick = everything) -> Mapping[str, Score]:
+        """Give every declared metric over a part of the items, in declared order."""
+        metrics = self.benchmark.metrics
+        found: dict[str, Score] = {}
+        for name in _derivable(metrics):
+            source = metrics[name].source
+            if isinstance(source, Derived):
+                found[name] = self._derived(metrics[name], source, found, policy, pick)
+            else:
+                found[name] = self.metrics[name].score(policy, pick, metrics[name].scale)
+        return {name: found[name] for name in metrics}
+
+    def component_scores(self, policy: MissingPolicy, pick: Pick = everything) -> Mapping[str, Score]:
+        """Give every component's mean over a part of the items, unscaled, in declared order."""
+        return {name: each.score(policy, pick) for name, each in self.components.items()}
+
+    def _derived(
+        self, metric: Metric, source: Derived, found: Mapping[str, Score], policy: MissingPolicy, pick: Pick
+    ) -> Score:
+        value = derivations()[source.derive]([found[name].value for name in source.of])
+        columns = [self.metrics[name] for name in _roots(self.benchmark.metrics, source)]
+        total = sum(pick(union([each.scope for each in columns])))
+        if value is None:
+            return Score(None, 0, total)
+        return Score(metric.scale * value, sum(pick(union([each.included(policy) for each in columns]))), total)
+
+
+def scores(
+    benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record], policy: MissingPolicy
+) -> Mapping[str, Score]:
+    """Give every declared metric over exactly these items, in declared order; values are scaled and exact.
+
+    `total` is the number of items that the declaration means by the metric, the same for every entry; `n` is how
+    many of them are in the mean, filled ones included. A derived metric counts the items behind its parts, each once.
+    """
+    return table(benchmark, items, records).scores(policy)
+
+
+def component_scores(
+    benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record], policy: MissingPolicy
+) -> Mapping[str, Score]:
+    """Give every component's mean over exactly these items, in declared order; `n` and `total` as in `scores`."""
+    return table(benchmark, items, records).component_scores(policy)
+
+
+def table(benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record]) -> Table:
+    """Lay records out as columns, one place an item; an item without a record counts as a missing generation."""
+    by_key = {record.key: record.cells for record in records}
+    rows = [by_key.get(item.key) for item in items]
+    columns = {
+        component.name: column([_cell(component.name, row) for row in rows], _marked(items, component.applies_to))
+        for component in benchmark.components.values()
+    }
+    components = {
+        name: replace(each, fill=Fraction(0) if benchmark.components[name].applies_to else None)
+        for name, each in columns.items()
+    }
+    return Table(benchmark, components, _metric_columns(benchmark, items, columns))
+
+
+def _cell(component: str, row: Mapping[str, Cell] | None) -> Cell:
+    if row is None:
+        return Absence.MISSING_GENERATION
+    return row.get(component, Absence.MISSING_EVALUATION)
+
+
+def _marked(items: Sequence[Item], condition: Condition) -> bytes:
+    return bytes(satisfies(item, condition) for item in items)
+
+
+def _metric_columns(benchmark: Benchmark, items: Sequence[Item], columns: Mapping[str, Column]) -> Mapping[str, Column]:
+    made = {}
+    for metric in benchmark.metrics.values():
+        if isinstance(metric.source, PerItem):
+            mean = mean_column([columns[name] for name in metric.source.components])
+            kept = mean.within(_marked(items, metric.source.where)) if metric.source.where else mean
+            made[metric.name] = replace(kept, fill=metric.fill)
+    return made
+
+
+def _derivable(metrics: Mapping[str, Metric]) -> Iterable[str]:
+    """Order metrics so that each comes after those it derives from."""
+    needs = {name: each.source.of if isinstance(each.source, Derived) else () for name, each in metrics.items()}
+    return TopologicalSorter(needs).static_order()
+
+
+def _roots(metrics: Mapping[str, Metric], source: Derived) -> Iterator[str]:
+    """Name the per-item metrics at the bottom of a derivation."""
+    for name in source.of:
+        below = metrics[name].source
+        if isinstance(below, Derived):
+            yield from _roots(metrics, below)
+        else:
+            yield name
