@@ -1,1 +1,1 @@
-"""."""
+"""Turns values into text: terminal, comment, annotations, JSON, pages. Escapes all that came from outside."""

@@ -1,0 +1,97 @@
+"""The comment on a pull request, in GitHub's Markdown: one comment, edited in place, short when all is well."""
+
+from checker.model.finding import EntryReport, Finding, Report, Severity, Verdict
+from checker.report.comment_context import CommentContext, Preview, PreviewRow
+from checker.report.comment_parts import Shown, checks_table, finding_block, numbers_table, preview_table, skipped_list
+from checker.report.counting import errors, plural
+from checker.report.escape import for_markdown
+from checker.report.fit import Section, fitted
+from checker.report.markdown import details, link, plain, short
+
+__all__ = ["CommentContext", "Preview", "PreviewRow", "render"]
+
+MARKER = "<!-- pullrank check v1"
+BUDGET = 60_000
+FIRST = 10
+FOLDED = 40
+_NOTHING = CommentContext()
+
+
+def render(report: Report, context: CommentContext = _NOTHING) -> str:
+    """Give the comment, at most 60,000 bytes of UTF-8; what is worth least is cut first, on a section's border."""
+    return fitted(_sections(report, context), BUDGET)
+
+
+def _sections(report: Report, context: CommentContext) -> list[Section]:
+    shown = Shown(context.repository, context.head)
+    ordered = sorted(report.findings, key=lambda finding: list(Severity).index(finding.severity))
+    first, rest = ordered[:FIRST], ordered[FIRST:]
+    sections = [
+        Section(_marker(context), 0),
+        Section(f"### {_verdict(report)}", 0),
+        Section(_facts(report, context), 0),
+        Section(checks_table(report, context.rules) if report.findings else "", 1),
+        *(Section(finding_block(finding, shown), 2) for finding in first),
+        Section(_folded(rest, shown), 5),
+        Section(_uncounted(rest), 1),
+        Section(skipped_list(report.skipped), 4),
+        *(Section(numbers_table(entry), 3) for entry in report.entries),
+        Section(_preview(context), 2),
+        Section(_again(report, context), 1),
+        Section(_footer(report), 1),
+    ]
+    return [section for section in sections if section.text]
+
+
+def _marker(context: CommentContext) -> str:
+    head = (short(context.head) and context.head) or "none"
+    return f"{MARKER} head={head} -->"
+
+
+def _verdict(report: Report) -> str:
+    if report.verdict is Verdict.ERROR:
+        return "Could not check"
+    if report.verdict is Verdict.FAIL:
+        return f"Needs changes: {plural(errors(report.findings), 'error')}"
+    return "Ready to merge" if report.entries or report.findings else "No submission in this pull request"
+
+
+def _facts(report: Report, context: CommentContext) -> str:
+    head, base = short(context.head), short(context.base)
+    commits = f"{head} against {base}" if head and base else head
+    parts = [", ".join(map(_entry, report.entries)), commits, f"Pullrank {report.checker}"]
+    parts += [link("run", context.run)] if context.run else []
+    return " · ".join(part for part in parts if part)
+
+
+def _entry(entry: EntryReport) -> str:
+    evidence = f" ({plain(entry.evidence)})" if entry.evidence else ""
+    return for_markdown(entry.path) + evidence
+
+
+def _folded(rest: list[Finding], shown: Shown) -> str:
+    if not rest:
+        return ""
+    blocks = "\n\n".join(finding_block(finding, shown) for finding in rest[:FOLDED])
+    return details(f"{plural(len(rest[:FOLDED]), 'more finding')}", blocks)
+
+
+def _uncounted(rest: list[Finding]) -> str:
+    left = len(rest) - FOLDED
+    return f"…and {left} more in the report that the command below prints." if left > 0 else ""
+
+
+def _preview(context: CommentContext) -> str:
+    return preview_table(context.preview, short(context.base)) if context.preview else ""
+
+
+def _again(report: Report, context: CommentContext) -> str:
+    if report.verdict is Verdict.ERROR:
+        return "There is nothing for the author to do here unless a finding above names a file of the entry."
+    return f"Run the same check at home: {for_markdown(context.command)}" if report.findings else ""
+
+
+def _footer(report: Report) -> str:
+    if not report.findings:
+        return ""
+    return "<sub>`pullrank explain CODE` tells about a rule. This comment is brought up to date by each push.</sub>"

@@ -1,0 +1,47 @@
+"""What a pull-request comment tells beside the report; the job that knows it fills it in."""
+
+from dataclasses import dataclass
+
+from checker.model.said import Said
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRow:
+    """One line of a previewed board: ranks before and after (None: not there, or not ranked), name and value.
+
+    `coverage` is written as `180/200`; `own` marks the entry of this pull request.
+    """
+
+    before: int | None
+    after: int | None
+    name: str
+    value: str
+    coverage: str
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the board would look like around the entry. `metric` heads the column of values."""
+
+    metric: str
+    rows: tuple[PreviewRow, ...]
+    sentences: tuple[Said, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CommentContext:
+    """What a comment tells beside the report.
+
+    `base` and `head` are full commit ids, `repository` an address like `https://github.com/owner/name`, `run` the
+    address of the workflow run; links are left out where one is missing. `rules` are ids of the rules that looked.
+    `command` repeats the check at home.
+    """
+
+    base: str | None = None
+    head: str | None = None
+    repository: str | None = None
+    run: str | None = None
+    preview: Preview | None = None
+    rules: tuple[str, ...] = ()
+    command: str = "pullrank check"

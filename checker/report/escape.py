@@ -1,0 +1,121 @@
+"""The only doors through which text from outside leaves: one for each channel.
+
+Whatever a contributor, a file name or a tool wrote passes one of these functions before it stands in a terminal, a
+comment, a workflow log, a page or a CSV file. What cannot be seen is made visible, so that nothing hides or reorders
+what a reader is shown. A byte of a path that is not UTF-8 arrives as a surrogate and is shown as that byte.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+TEXT_LIMIT = 200
+PATH_LIMIT = 400
+ELLIPSIS = "…"
+BLANK = "(blank)"
+
+_BARE = re.compile(r"[A-Za-z0-9_./@+#|=~,-]+")
+_BACKTICKS = re.compile(r"`+")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_NAMED = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
+# Printable by their category, yet drawn as nothing (Unicode's Default_Ignorable_Code_Point, and the Braille blank).
+_UNSEEN = frozenset(
+    {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0}
+    | set(range(0x180B, 0x1810))
+    | set(range(0xFE00, 0xFE10))
+    | set(range(0xE0100, 0xE01F0))
+)
+
+
+def for_terminal(text: str, limit: int = TEXT_LIMIT) -> str:
+    """Quote for a terminal: double quotes, backslash escapes, one line, at most `limit` characters of the text.
+
+    The ellipsis of a cut text stands behind the closing quote, where no text can imitate it.
+    """
+    kept = text[:limit].replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{_visible(kept, _backslash)}"{ELLIPSIS if len(text) > limit else ""}'
+
+
+def name_for_terminal(text: str) -> str:
+    """Give a path or a name bare where it holds only plain letters, digits and path signs, else quoted."""
+    if _BARE.fullmatch(text) and len(text) <= PATH_LIMIT:
+        return text
+    return for_terminal(text, PATH_LIMIT)
+
+
+def value_for_terminal(text: str) -> str:
+    """Give a value that ends its line: bare where all of it can be seen, else quoted."""
+    seen = text == text.strip() != "" and _visible(text, _bracket) == text and len(text) <= TEXT_LIMIT
+    return text if seen else for_terminal(text)
+
+
+def for_markdown(text: str, table: bool = False, limit: int = TEXT_LIMIT) -> str:
+    """Give a code span of GitHub's Markdown, whatever the text holds; `table`: it will stand in a table's cell.
+
+    A code span keeps mentions, references, links and markup inert on the page; the zero-width space behind `@` keeps
+    them inert when somebody answers by mail. A pipe would end the cell even inside a span and is drawn by its twin.
+    """
+    shown = clean_for_markdown(text, table, limit)
+    fence = "`" * (max((len(run) for run in _BACKTICKS.findall(shown)), default=0) + 1)
+    return f"{fence} {shown} {fence}"
+
+
+def clean_for_markdown(text: str, table: bool = False, limit: int = TEXT_LIMIT) -> str:
+    """Give the text that a code span of `for_markdown` shows."""
+    kept = text[:limit] + (ELLIPSIS if len(text) > limit else "")
+    shown = _visible(unicodedata.normalize("NFC", kept), _bracket)
+    if table:
+        shown = shown.replace("|", "│")
+    return shown.replace("@", "@\u200b") if shown.strip() else BLANK
+
+
+def for_workflow_command(text: str, property: bool = False, limit: int = TEXT_LIMIT) -> str:
+    """Escape for a GitHub workflow command: its message, or with `property` the value of one of its properties.
+
+    The runner finds `##[` anywhere in a line and `::` at its start, so neither survives.
+    """
+    kept = _visible(text[:limit], _backslash) + (ELLIPSIS if len(text) > limit else "")
+    data = kept.replace("%", "%25")
+    if property:
+        return data.replace("##[", "## [").replace(":", "%3A").replace(",", "%2C")
+    return re.sub(":(?=:)", ": ", data).replace("##[", "## [")
+
+
+def for_csv(text: str) -> str:
+    """Give a quoted CSV field (RFC 4180) that no spreadsheet takes for a formula. Numbers need no door."""
+    shown = _visible(text, _backslash)
+    guarded = f"'{shown}" if text.startswith(_FORMULA) else shown
+    return '"' + guarded.replace('"', '""') + '"'
+
+
+def for_html(text: str) -> str:
+    """Give text for a page, what cannot be seen made visible; the templates' autoescape does the rest."""
+    return _visible(text, _bracket)
+
+
+def for_json(text: str) -> str:
+    """Give a string that can be encoded: a surrogate becomes the escape of its byte, all else stays."""
+    return "".join(_backslash(c) if 0xD800 <= ord(c) <= 0xDFFF else c for c in text)
+
+
+def _visible(text: str, mark: Callable[[str], str]) -> str:
+    return "".join(c if c.isprintable() and ord(c) not in _UNSEEN else mark(c) for c in text)
+
+
+def _backslash(character: str) -> str:
+    if character in _NAMED:
+        return _NAMED[character]
+    code = _byte_or_code(character)
+    if code <= 0xFF:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+
+
+def _bracket(character: str) -> str:
+    code = ord(character)
+    return f"[0x{code - 0xDC00:02X}]" if 0xDC80 <= code <= 0xDCFF else f"[U+{code:04X}]"
+
+
+def _byte_or_code(character: str) -> int:
+    code = ord(character)
+    return code - 0xDC00 if 0xDC80 <= code <= 0xDCFF else code

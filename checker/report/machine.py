@@ -1,0 +1,121 @@
+"""A report for machines: JSON, and the schema that is published for it."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from checker.model.finding import EntryReport, Finding, Report, Severity, Verdict
+from checker.report.escape import for_json, for_terminal
+
+
+def render(report: Report) -> str:
+    """Give the report as JSON: sorted keys, indent 2, ASCII only (safe to print anywhere), a newline at the end.
+
+    Strings from outside are plain JSON strings; inside messages and fixes they are quoted.
+    """
+    document = {
+        "verdict": report.verdict.value,
+        "entries": [_entry(entry) for entry in report.entries],
+        "findings": [_finding(finding) for finding in report.findings],
+        "skipped": [{"rule": each.rule, "because": each.because} for each in report.skipped],
+        "checker": report.checker,
+    }
+    return json.dumps(document, indent=2, sort_keys=True) + "\n"
+
+
+def _entry(entry: EntryReport) -> dict[str, Any]:
+    return {
+        "path": for_json(entry.path),
+        "benchmark": _text(entry.benchmark),
+        "version": _text(entry.version),
+        "evidence": _text(entry.evidence),
+        "claimed": _numbers(entry.claimed),
+        "recomputed": _numbers(entry.recomputed),
+        "rescored": _numbers(entry.rescored),
+    }
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    problem = finding.problem
+    return {
+        "rule": finding.rule,
+        "severity": finding.severity.value,
+        "path": for_json(problem.where.path),
+        "line": problem.where.line,
+        "column": problem.where.column,
+        "pointer": _text(problem.where.pointer),
+        "message": problem.message.fill(for_terminal),
+        "expected": _text(problem.expected),
+        "found": _text(problem.found),
+        "fix": problem.fix.fill(for_terminal),
+    }
+
+
+def _text(text: str | None) -> str | None:
+    return None if text is None else for_json(text)
+
+
+def _numbers(numbers: Mapping[str, str] | None) -> dict[str, str] | None:
+    return None if numbers is None else {for_json(name): for_json(value) for name, value in numbers.items()}
+
+
+def report_schema() -> dict[str, Any]:
+    """Give the JSON Schema (2020-12) of what `render` writes."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Pullrank report",
+        "description": "What `pullrank check --format json` prints.",
+        **_object(
+            {
+                "verdict": {"enum": [verdict.value for verdict in Verdict]},
+                "entries": {"type": "array", "items": _ENTRY},
+                "findings": {"type": "array", "items": _FINDING},
+                "skipped": {"type": "array", "items": _object({"rule": _STRING, "because": _STRING})},
+                "checker": {"type": "string", "description": "The version of Pullrank."},
+            }
+        ),
+    }
+
+
+def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+_STRING = {"type": "string"}
+_STRING_OR_NULL = {"type": ["string", "null"]}
+_COUNT_OR_NULL = {"type": ["integer", "null"], "minimum": 1}
+_NUMBERS = {
+    "type": ["object", "null"],
+    "description": "Metric to its value, rounded as declared; null: not known.",
+    "additionalProperties": _STRING,
+}
+_ENTRY = _object(
+    {
+        "path": _STRING,
+        "benchmark": _STRING_OR_NULL,
+        "version": _STRING_OR_NULL,
+        "evidence": _STRING_OR_NULL,
+        "claimed": _NUMBERS,
+        "recomputed": _NUMBERS,
+        "rescored": _NUMBERS,
+    }
+)
+_FINDING = _object(
+    {
+        "rule": {"type": "string", "pattern": "^[A-Z]{3}[0-9]{3}$"},
+        "severity": {"enum": [severity.value for severity in Severity]},
+        "path": _STRING,
+        "line": _COUNT_OR_NULL,
+        "column": _COUNT_OR_NULL,
+        "pointer": {"type": ["string", "null"], "description": "A JSON pointer (RFC 6901) into the file."},
+        "message": _STRING,
+        "expected": _STRING_OR_NULL,
+        "found": _STRING_OR_NULL,
+        "fix": _STRING,
+    }
+)

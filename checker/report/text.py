@@ -1,0 +1,127 @@
+"""A report for people in a terminal: verdict, numbers, findings by file with their fix, and what to do next."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from checker.model.errors import Refusal
+from checker.model.finding import EntryReport, Finding, Place, Problem, Report, Skipped, Verdict
+from checker.report.columns import aligned
+from checker.report.counting import errors, in_words, plural
+from checker.report.escape import for_terminal, name_for_terminal, value_for_terminal
+
+NOT_KNOWN = "–"
+
+
+def render(report: Report, fixes: bool = True) -> str:
+    """Give the report as text that ends with a newline; without `fixes` each finding is one line."""
+    blocks = [
+        _verdict(report),
+        *(_entry(entry) for entry in report.entries),
+        *_by_file(report.findings, fixes),
+        _skipped(report.skipped),
+        _next(report),
+    ]
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def refusal(refusal: Refusal) -> str:
+    """Give a refusal's sentence and its way out, each on a line of its own."""
+    return f"error: {refusal.message.fill(for_terminal)}\n  fix: {refusal.fix.fill(for_terminal)}\n"
+
+
+def problems(problems: Iterable[Problem]) -> str:
+    """Give the faults of a declaration, each at its place with its fix."""
+    lines = []
+    for problem in problems:
+        lines.append(f"{place(problem.where)}  {problem.message.fill(for_terminal)}")
+        lines += _details(problem)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def place(where: Place) -> str:
+    """Give `path:line:column` as far as it is known."""
+    numbers = [n for n in (where.line, where.column if where.line else None) if n is not None]
+    return ":".join([name_for_terminal(where.path), *map(str, numbers)])
+
+
+def _verdict(report: Report) -> str:
+    word = {Verdict.PASS: "PASS", Verdict.FAIL: "FAIL", Verdict.ERROR: "ERROR"}[report.verdict]
+    where = plural(len(report.entries), "entry")
+    if report.verdict is Verdict.ERROR:
+        return f"{word}  the check could not be carried out; {in_words(report.findings) or 'nothing was found'}"
+    if not report.entries and not report.findings:
+        return f"{word}  no entry to check"
+    return f"{word}  {in_words(report.findings) or 'nothing to complain of'} in {where}"
+
+
+def _entry(entry: EntryReport) -> str:
+    known = [name for name in (entry.benchmark, entry.version) if name is not None]
+    about = " ".join(map(name_for_terminal, known)) or "benchmark not known"
+    head = f"{name_for_terminal(entry.path)}  ({about})"
+    lines = [head, f"  evidence: {entry.evidence}"] if entry.evidence else [head]
+    return "\n".join(lines + [f"  {line}" for line in _numbers(entry)])
+
+
+def _numbers(entry: EntryReport) -> list[str]:
+    sets = {"claimed": entry.claimed, "recomputed": entry.recomputed, "rescored": entry.rescored}
+    names = metric_names(sets.values())
+    if not names:
+        return []
+    rows = [["metric", *sets]]
+    rows += [[name_for_terminal(name), *(_number(numbers, name) for numbers in sets.values())] for name in names]
+    return aligned(rows, right=(1, 2, 3))
+
+
+def metric_names(sets: Iterable[Mapping[str, str] | None]) -> list[str]:
+    """Give every metric that any of the sets of numbers holds, in the order of first mention."""
+    return list(dict.fromkeys(name for numbers in sets for name in numbers or ()))
+
+
+def _number(numbers: Mapping[str, str] | None, name: str) -> str:
+    value = (numbers or {}).get(name)
+    return NOT_KNOWN if value is None else name_for_terminal(value)
+
+
+def _by_file(findings: Iterable[Finding], fixes: bool) -> list[str]:
+    groups = groupby(findings, lambda finding: finding.problem.where.path)
+    return ["\n".join(line for finding in group for line in _finding(finding, fixes)) for _, group in groups]
+
+
+def _finding(finding: Finding, fixes: bool) -> list[str]:
+    problem = finding.problem
+    message = problem.message.fill(for_terminal)
+    line = f"{place(problem.where)} {finding.rule} {finding.severity.value}  {message}"
+    return [line, *_details(problem)] if fixes else [line]
+
+
+def _details(problem: Problem) -> list[str]:
+    parts = {
+        "expected": None if problem.expected is None else value_for_terminal(problem.expected),
+        "found": None if problem.found is None else value_for_terminal(problem.found),
+        "fix": problem.fix.fill(for_terminal),
+    }
+    return [f"    {f'{word}:':<9} {text}" for word, text in parts.items() if text is not None]
+
+
+def _skipped(skipped: Iterable[Skipped]) -> str:
+    by_cause: dict[str, list[str]] = {}
+    for each in skipped:
+        by_cause.setdefault(each.because, []).append(each.rule)
+    lines = [f"Not run until {cause} is put right: {', '.join(rules)}" for cause, rules in by_cause.items()]
+    return "\n".join(lines)
+
+
+def _next(report: Report) -> str:
+    if report.verdict is Verdict.ERROR:
+        return (
+            "Next: put right what is named above, or report it if the fault is the checker's; then run the check again."
+        )
+    if report.verdict is Verdict.FAIL:
+        worst = next(finding.rule for finding in report.findings) if report.findings else ""
+        more = f" `pullrank explain {worst}` tells more about a rule." if worst else ""
+        return (
+            f"Next: put right what is named above ({plural(errors(report.findings), 'error')}), then check again.{more}"
+        )
+    if not report.entries:
+        return "Next: name an entry folder, or add one with `pullrank new`."
+    return "Next: commit the entry and open a pull request; the bot will say the same."
