@@ -1,0 +1,28 @@
+"""`absolute_error`: how far the answer is from the right number; 0 is best."""
+
+from fractions import Fraction
+
+from checker.metrics.comparers.base import Comparer, Options
+from checker.metrics.comparers.numerals import numeral
+from checker.model.benchmark import ComponentKind
+from checker.model.json import Json
+from checker.model.record import Absence
+
+
+def _read(value: Json, options: Options) -> Fraction | None:
+    return numeral(value)
+
+
+def _judge(answer: Fraction, truth: Fraction, options: Options) -> Fraction:
+    return abs(answer - truth)
+
+
+COMPARER = Comparer(
+    name="absolute_error",
+    takes="a number, or a string that writes one",
+    fills=ComponentKind.NUMBER,
+    read=_read,
+    read_truth=_read,
+    judge=_judge,
+    unparsable=Absence.INVALID_EVALUATION,
+)

@@ -1,0 +1,104 @@
+"""What a comparer is: how it reads an answer and a truth, and how it judges the one by the other."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from checker.model.benchmark import ComponentKind
+from checker.model.json import Json
+from checker.model.record import Absence, Cell
+
+OptionValue: TypeAlias = str | bool | Fraction | tuple[str, ...]
+Options: TypeAlias = Mapping[str, Any]
+"""Option name to a value of the option's declared type; every declared option is there."""
+
+WRONG = Fraction(0)
+RIGHT = Fraction(1)
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+class UnfitTruth(ValueError):
+    """An item's truth is not of the type that the comparer takes. Holds nothing of the truth."""
+
+
+class UnfitOption(ValueError):
+    """A declared option is unknown or of the wrong type; `option` is its name, `expected` says what it takes."""
+
+    def __init__(self, option: str, expected: str) -> None:
+        super().__init__(option)
+        self.option = option
+        self.expected = expected
+
+
+class OptionType(StrEnum):
+    """What a declared option may hold; the value says it in words."""
+
+    FLAG = "true or false"
+    NUMBER = "a number of at least 0"
+    WORDS = "a list of strings"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a comparer, with the value that stands where none is declared."""
+
+    name: str
+    type: OptionType
+    default: bool | Fraction | tuple[str, ...]
+    meaning: str
+
+    def fits(self, value: object) -> bool:
+        """Whether a declared value is of the option's type."""
+        if self.type is OptionType.FLAG:
+            return isinstance(value, bool)
+        if self.type is OptionType.NUMBER:
+            return isinstance(value, Fraction) and value >= 0
+        return isinstance(value, tuple) and all(isinstance(word, str) for word in value)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparer(Generic[A, T]):
+    """One way to compare an answer with the truth.
+
+    `takes` names the answer's type in words; `fills` is the kind of component that it gives numbers for. `read`
+    turns a JSON answer into a value, None where it cannot be read; `read_truth` does so for the truth. `judge`
+    gives the number. `unparsable` is the cell of an answer that cannot be read: such an answer is wrong, and an
+    error that has no number is an invalid evaluation, never a zero.
+    """
+
+    name: str
+    takes: str
+    fills: ComponentKind
+    read: Callable[[Json, Options], A | None]
+    read_truth: Callable[[Json, Options], T | None]
+    judge: Callable[[A, T, Options], Fraction]
+    options: tuple[Option, ...] = ()
+    unparsable: Cell = WRONG
+
+    def compare(self, answer: Json, truth: Json, options: Mapping[str, OptionValue]) -> Fraction | Absence:
+        """Compare one answer. Raises UnfitTruth and UnfitOption, which are the maintainer's to mend."""
+        settled = self.settle(options)
+        expected = self.read_truth(truth, settled)
+        if expected is None:
+            raise UnfitTruth
+        given = self.read(answer, settled)
+        return self.unparsable if given is None else self.judge(given, expected, settled)
+
+    def settle(self, options: Mapping[str, OptionValue]) -> Options:
+        """Give every option its declared or default value. Raises UnfitOption."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise UnfitOption(name, "no option of that name")
+            if not known[name].fits(value):
+                raise UnfitOption(name, known[name].type)
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+
+def right_if(same: bool) -> Fraction:
+    """Give 1 for right and 0 for wrong."""
+    return RIGHT if same else WRONG
