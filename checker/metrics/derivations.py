@@ -50,6 +50,14 @@ def _median(values: Sequence[Fraction]) -> Fraction:
     return median(values)
 
 
+def _maximum(values: Sequence[Fraction]) -> Fraction:
+    return max(values)
+
+
+def _minimum(values: Sequence[Fraction]) -> Fraction:
+    return min(values)
+
+
 def _difference(values: Sequence[Fraction]) -> Fraction:
     first, second = values
     return first - second
@@ -70,10 +78,10 @@ _DERIVATIONS: Mapping[str, Derivation] = MappingProxyType(
         "complement": Derivation("1 minus {}", _complement, 1),
         "difference": Derivation("the difference, first minus second, of {}", _difference, 2),
         "harmonic_mean": Derivation("the harmonic mean of {}", _harmonic_mean),
-        "maximum": Derivation("the largest of {}", lambda values: max(values)),
+        "maximum": Derivation("the largest of {}", _maximum),
         "mean": Derivation("the mean of {}", _mean),
         "median": Derivation("the median of {}", _median),
-        "minimum": Derivation("the smallest of {}", lambda values: min(values)),
+        "minimum": Derivation("the smallest of {}", _minimum),
         "product": Derivation("the product of {}", lambda values: prod(values, start=Fraction(1))),
         "ratio": Derivation("the ratio, first over second, of {}", _ratio, 2),
         "sum": Derivation("the sum of {}", lambda values: sum(values, Fraction(0))),
