@@ -1,0 +1,82 @@
+"""One entry's line on a board, not yet ranked."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from checker.boards import flags
+from checker.boards.contestant import Contestant
+from checker.boards.parts import Part
+from checker.boards.rulings import evidence_after, tombstone
+from checker.metrics.columns import everything, picker
+from checker.model.benchmark import Benchmark, MissingPolicy
+from checker.model.board import Row
+from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.metric import Score
+from checker.model.ruling import RulingKind
+
+_UNKNOWN = Evidence(Numbers.CLAIMED, Extent.NONE, Extent.NONE)
+
+
+def row(benchmark: Benchmark, contestant: Contestant, part: Part) -> Row:
+    """Measure an entry on a part of the items; `flags` say why it may not be ranked there."""
+    standing, policy = contestant.standing, contestant.policy
+    pick = everything if part.indexes is None else picker(part.indexes)
+    scored = sum(pick(contestant.scored))
+    metrics = _withhold(contestant.table.scores(policy, pick), part.smallest)
+    evidence = evidence_after(standing.result.evidence, standing.rulings) if standing.result else _UNKNOWN
+    coverage = Fraction(scored, part.n_items) if part.n_items else Fraction(0)
+    filled = part.n_items - sum(pick(contestant.inapplicable))
+    included = filled if policy is MissingPolicy.ZERO_FILL and standing.result else scored
+    return Row(
+        entry=standing.name,
+        display_name=standing.facts.display_name or standing.name,
+        organization=standing.facts.organization or "",
+        date=standing.facts.date or "",
+        rank=None,
+        metrics=metrics,
+        components=_withhold(contestant.table.component_scores(policy, pick), part.smallest),
+        n_total=part.n_items,
+        n_scored=scored,
+        n_included=included,
+        coverage=coverage,
+        missing_policy=policy,
+        evidence=evidence,
+        verified=standing.result is not None and evidence.reaches(benchmark.verified_at),
+        flags=tuple(_flags(benchmark, contestant, metrics, coverage, evidence)),
+    )
+
+
+def _withhold(scores: Mapping[str, Score], smallest: int) -> Mapping[str, Score]:
+    """Make unavailable what rests on so few items that it would tell of single ones."""
+    return {name: score if score.total >= smallest else Score(None, 0, score.total) for name, score in scores.items()}
+
+
+def _flags(
+    benchmark: Benchmark, contestant: Contestant, metrics: Mapping[str, Score], coverage: Fraction, evidence: Evidence
+) -> Iterator[str]:
+    """Say what keeps the row out of the ranking, gravest first, then what a reader should know."""
+    rulings = contestant.standing.rulings
+    out = tombstone(rulings)
+    if out is not None:
+        yield str(out.kind)
+    if contestant.standing.result is None:
+        yield flags.AWAITING_RESCORING
+    else:
+        yield from _shortfalls(benchmark, metrics, coverage, evidence)
+    if any(ruling.kind is RulingKind.REWARD_HACK for ruling in rulings):
+        yield flags.REWARD_HACK_REMOVED
+    if contestant.policy is not benchmark.missing:
+        yield flags.MISSING_POLICY_EXCEPTION
+
+
+def _shortfalls(
+    benchmark: Benchmark, metrics: Mapping[str, Score], coverage: Fraction, evidence: Evidence
+) -> Iterator[str]:
+    ranking = benchmark.ranking
+    ranked_by = (ranking.metric,) if ranking.metric is not None else ranking.mean_rank
+    if all(metrics[name].value is None for name in ranked_by):
+        yield flags.METRIC_UNAVAILABLE
+    if coverage < ranking.min_coverage:
+        yield flags.BELOW_MINIMUM_COVERAGE
+    if evidence.numbers < ranking.min_numbers:
+        yield flags.NUMBERS_BELOW_MINIMUM

@@ -1,0 +1,59 @@
+"""What maintainers' rulings do to an entry's records, policy, evidence and place."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from checker.model.benchmark import MissingPolicy
+from checker.model.evidence import Evidence, Numbers
+from checker.model.item import ItemKey
+from checker.model.record import Absence, Cell, Record
+from checker.model.ruling import Ruling, RulingKind
+
+_TOMBSTONES = (RulingKind.WITHDRAWN, RulingKind.SUPERSEDED, RulingKind.DISQUALIFIED)
+
+
+def apply(records: Iterable[Record], rulings: Iterable[Ruling]) -> tuple[Record, ...]:
+    """Set what a reward-hack ruling removes to 0, which keeps it in every denominator, and mark those records.
+
+    A cell that is not applicable stays so; any other absent cell becomes 0, so that a removal never shrinks a mean.
+    """
+    removed = _removals(rulings)
+    return tuple(_removed(record, removed[record.key]) if record.key in removed else record for record in records)
+
+
+def missing_policy(declared: MissingPolicy, rulings: Iterable[Ruling]) -> MissingPolicy:
+    """Give the policy that holds for an entry: the last exception ruled, else what the benchmark declares."""
+    exceptions = [ruling.policy for ruling in rulings if ruling.kind is RulingKind.MISSING_POLICY]
+    return next((policy for policy in reversed(exceptions) if policy is not None), declared)
+
+
+def tombstone(rulings: Sequence[Ruling]) -> Ruling | None:
+    """Give the ruling that takes an entry out of the ranking for good, the last one written; None when it stands."""
+    return next((ruling for ruling in reversed(rulings) if ruling.kind in _TOMBSTONES), None)
+
+
+def evidence_after(evidence: Evidence, rulings: Iterable[Ruling]) -> Evidence:
+    """Raise the numbers to `reproduced` where a ruling says that somebody reproduced them."""
+    if any(ruling.kind is RulingKind.REPRODUCED for ruling in rulings):
+        return replace(evidence, numbers=Numbers.REPRODUCED)
+    return evidence
+
+
+def _removals(rulings: Iterable[Ruling]) -> dict[ItemKey, frozenset[str] | None]:
+    """Give, by item, the components removed; None: all of them."""
+    removed: dict[ItemKey, frozenset[str] | None] = {}
+    for ruling in rulings:
+        if ruling.kind is RulingKind.REWARD_HACK:
+            for key in ruling.items:
+                before = removed.get(key, frozenset())
+                removed[key] = None if before is None or not ruling.components else before | set(ruling.components)
+    return removed
+
+
+def _removed(record: Record, components: frozenset[str] | None) -> Record:
+    cells: dict[str, Cell] = {
+        name: Fraction(0) if (components is None or name in components) and cell is not Absence.NOT_APPLICABLE else cell
+        for name, cell in record.cells.items()
+    }
+    return replace(record, cells=cells, ruling=str(RulingKind.REWARD_HACK))
