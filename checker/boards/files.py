@@ -1,0 +1,51 @@
+"""Every committed file of one benchmark version's boards, by its path in `site/data/<benchmark>/<version>/`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+
+from checker.boards.board import board_over
+from checker.boards.comparisons import comparisons
+from checker.boards.contestant import Contestant, contestants
+from checker.boards.leaderboard import by_view, overall
+from checker.boards.manifest import manifest
+from checker.boards.parts import parts, whole
+from checker.boards.records import matrix, score_lines
+from checker.model.benchmark import Publish
+from checker.model.board import Field
+from checker.reading.canonical import dump
+
+
+def files(field: Field) -> Mapping[str, bytes]:
+    """Give every file, sorted by path; the same entries in any order give the same bytes.
+
+    What tells of single items is made only where the benchmark publishes its records in full.
+    """
+    entries = contestants(field)
+    everything = board_over(field, entries, whole(field))
+    shown = {view: parts(field, view) for view in field.benchmark.views}
+    made = {"leaderboard_overall.json": dump(overall(field.benchmark, everything))}
+    for view, of_view in shown.items():
+        boards = [(part, board_over(field, entries, part)) for part in of_view]
+        made[f"leaderboard_by_{view.name}.json"] = dump(by_view(field.benchmark, field.version.name, view, boards))
+    made |= _of_items(field, entries)
+    made |= _receipts(field)
+    made["manifest.json"] = dump(manifest(field, everything, shown, made))
+    return dict(sorted(made.items()))
+
+
+def _of_items(field: Field, entries: Sequence[Contestant]) -> Mapping[str, bytes]:
+    if field.benchmark.records is not Publish.FULL:
+        return {}
+    return {
+        f"{field.benchmark.item_noun}_scores.jsonl": score_lines(field, entries),
+        "matrix.csv": matrix(field, entries),
+        "comparisons.json": dump(comparisons(field, entries)),
+    }
+
+
+def _receipts(field: Field) -> Mapping[str, bytes]:
+    return {
+        f"receipts/{standing.name}.json": dump(asdict(standing.receipt))
+        for standing in field.standings
+        if standing.receipt is not None
+    }

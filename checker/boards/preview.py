@@ -1,0 +1,71 @@
+"""The board as it would stand with one more entry, or with a new version of one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from checker.boards.board import board
+from checker.model.board import Board, Field, Row, Standing
+
+_NEIGHBOURS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An entry whose rank changes; None: not ranked."""
+
+    entry: str
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a candidate does to the board over all items.
+
+    `row` is the candidate's own and `rank_before` its rank until now, None when it is new or was not ranked.
+    `neighbours` are up to two rows on either side of it and itself, in board order. `moves` are the other entries
+    whose rank changes, by their new place. `ties` names the entries that share its rank.
+    """
+
+    before: Board
+    after: Board
+    row: Row
+    rank_before: int | None
+    n_ranked: int
+    neighbours: tuple[Row, ...]
+    moves: tuple[Move, ...]
+    ties: tuple[str, ...]
+
+    @property
+    def rank_after(self) -> int | None:
+        """The candidate's rank on the new board; None when `row.flags` keep it out."""
+        return self.row.rank
+
+
+def preview(field: Field, candidate: Standing) -> Preview:
+    """Put the candidate on the field's board, in place of an entry of the same name if there is one."""
+    others = tuple(each for each in field.standings if each.name != candidate.name)
+    before, after = board(field), board(replace(field, standings=(*others, candidate)))
+    old = {row.entry: row.rank for row in before.rows}
+    place = next(index for index, row in enumerate(after.rows) if row.entry == candidate.name)
+    row = after.rows[place]
+    return Preview(
+        before=before,
+        after=after,
+        row=row,
+        rank_before=old.get(candidate.name),
+        n_ranked=sum(each.rank is not None for each in after.rows),
+        neighbours=after.rows[max(0, place - _NEIGHBOURS) : place + _NEIGHBOURS + 1],
+        moves=_moves(old, after, candidate.name),
+        ties=tuple(
+            each.entry for each in after.rows if each is not row and row.rank is not None and each.rank == row.rank
+        ),
+    )
+
+
+def _moves(old: Mapping[str, int | None], after: Board, candidate: str) -> tuple[Move, ...]:
+    return tuple(
+        Move(row.entry, old[row.entry], row.rank)
+        for row in after.rows
+        if row.entry != candidate and old[row.entry] != row.rank
+    )

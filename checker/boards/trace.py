@@ -1,0 +1,165 @@
+"""The items behind a number: each one's value, whether it counts, and the sum that gives what the board shows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from checker.boards.contestant import Contestant, contestant
+from checker.boards.definitions import definition, number
+from checker.metrics.conditions import satisfies
+from checker.metrics.derivations import derivations
+from checker.metrics.rounding import shown
+from checker.model.benchmark import Benchmark, MissingPolicy
+from checker.model.board import Field, Standing
+from checker.model.errors import UsageRefusal
+from checker.model.item import Item, ItemKey
+from checker.model.metric import Derived, Metric, PerItem, Score
+from checker.model.record import Absence, Cell, Record
+from checker.model.said import say
+
+_ABSENCES = frozenset(map(str, Absence))
+
+
+@dataclass(frozen=True, slots=True)
+class TracedItem:
+    """One item that a metric is about.
+
+    `value` goes into the mean, unscaled, when `counted`. `because` says why there is no measured value (an absence,
+    also where the fill counts in its stead), or which ruling touched it.
+    """
+
+    key: ItemKey
+    value: Fraction | None
+    counted: bool
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A metric of an entry, computed again item by item.
+
+    For a mean: `items` in item order, their exact `sum` over the `count` that are counted. For a derived metric:
+    `parts`, the traces of what it derives from. `formula` spells the computation out. `agrees` says that the items
+    give the very value of the board, `score`; `shown` is `value` as boards show it, None where unavailable.
+    """
+
+    entry: str
+    metric: Metric
+    policy: MissingPolicy
+    score: Score
+    value: Fraction | None
+    shown: str | None
+    definition: str
+    formula: str
+    agrees: bool
+    items: tuple[TracedItem, ...] = ()
+    sum: Fraction = Fraction(0)
+    count: int = 0
+    parts: tuple["Trace", ...] = ()
+
+
+def trace(field: Field, entry: str, metric: str) -> Trace:
+    """Take one number of the board over all items apart. Raises UsageRefusal for an unknown entry or metric."""
+    if metric not in field.benchmark.metrics:
+        raise UsageRefusal(
+            say("{benchmark} has no metric {metric}", benchmark=field.benchmark.id, metric=metric),
+            say("Name one of: {known}.", known=", ".join(field.benchmark.metrics)),
+        )
+    found = contestant(field, _standing(field, entry))
+    return _trace(field.benchmark, found, field.benchmark.metrics[metric], found.table.scores(found.policy))
+
+
+def _standing(field: Field, entry: str) -> Standing:
+    for standing in field.standings:
+        if standing.name == entry:
+            return standing
+    raise UsageRefusal(
+        say("{benchmark} has no entry {entry}", benchmark=field.benchmark.id, entry=entry),
+        say("Name one of: {known}.", known=", ".join(sorted(each.name for each in field.standings))),
+    )
+
+
+def _trace(benchmark: Benchmark, found: Contestant, metric: Metric, scores: Mapping[str, Score]) -> Trace:
+    if isinstance(metric.source, Derived):
+        return _derived_trace(benchmark, found, metric, metric.source, scores)
+    return _mean_trace(benchmark, found, metric, metric.source, scores[metric.name])
+
+
+def _mean_trace(benchmark: Benchmark, found: Contestant, metric: Metric, source: PerItem, score: Score) -> Trace:
+    items = tuple(_traced_items(benchmark, found, metric, source))
+    counted = [each.value for each in items if each.counted and each.value is not None]
+    measured = any(each.counted and each.because not in _ABSENCES for each in items)
+    total = sum(counted, Fraction(0))
+    value = metric.scale * total / len(counted) if measured else None
+    formula = f"{number(metric.scale)} × {number(total)} / {len(counted)}"
+    return Trace(
+        entry=found.standing.name,
+        metric=metric,
+        policy=found.policy,
+        score=score,
+        value=value,
+        shown=None if value is None else shown(value, metric.decimals),
+        definition=definition(benchmark, metric),
+        formula=_spelt(formula, value),
+        agrees=value == score.value,
+        items=items,
+        sum=total,
+        count=len(counted),
+    )
+
+
+def _derived_trace(
+    benchmark: Benchmark, found: Contestant, metric: Metric, source: Derived, scores: Mapping[str, Score]
+) -> Trace:
+    parts = tuple(_trace(benchmark, found, benchmark.metrics[name], scores) for name in source.of)
+    derived = derivations()[source.derive]([part.value for part in parts])
+    value = None if derived is None else metric.scale * derived
+    given = ", ".join(
+        f"{part.metric.name} = {'unavailable' if part.value is None else number(part.value)}" for part in parts
+    )
+    scale = "" if metric.scale == 1 else f"{number(metric.scale)} × "
+    return Trace(
+        entry=found.standing.name,
+        metric=metric,
+        policy=found.policy,
+        score=scores[metric.name],
+        value=value,
+        shown=None if value is None else shown(value, metric.decimals),
+        definition=definition(benchmark, metric),
+        formula=_spelt(f"{scale}{source.derive}({given})", value),
+        agrees=value == scores[metric.name].value and all(part.agrees for part in parts),
+        parts=parts,
+    )
+
+
+def _spelt(formula: str, value: Fraction | None) -> str:
+    return "unavailable: nothing was evaluated" if value is None else f"{formula} = {number(value)}"
+
+
+def _traced_items(benchmark: Benchmark, found: Contestant, metric: Metric, source: PerItem) -> Iterator[TracedItem]:
+    records = {record.key: record for record in found.records}
+    fill = metric.fill if found.policy is MissingPolicy.ZERO_FILL else None
+    for item in found.items:
+        if satisfies(item, source.where):
+            record = records.get(item.key)
+            cells = [_cell(benchmark, item, record, name) for name in source.components]
+            yield _traced(item.key, cells, fill, record.ruling if record is not None else None)
+
+
+def _cell(benchmark: Benchmark, item: Item, record: Record | None, name: str) -> Cell:
+    cell: Cell = Absence.MISSING_GENERATION
+    if record is not None:
+        cell = record.cells.get(name, Absence.MISSING_EVALUATION)
+    if isinstance(cell, Absence) and not satisfies(item, benchmark.components[name].applies_to):
+        return Absence.NOT_APPLICABLE
+    return cell
+
+
+def _traced(key: ItemKey, cells: Sequence[Cell], fill: Fraction | None, ruling: str | None) -> TracedItem:
+    numbers = [cell for cell in cells if not isinstance(cell, Absence)]
+    if numbers:
+        return TracedItem(key, sum(numbers, Fraction(0)) / len(numbers), counted=True, because=ruling)
+    status = Record(key, {str(place): cell for place, cell in enumerate(cells)}).status
+    if status == Absence.NOT_APPLICABLE or fill is None:
+        return TracedItem(key, None, counted=False, because=status)
+    return TracedItem(key, fill, counted=True, because=status)
