@@ -1,0 +1,27 @@
+"""What a publication did, for a terminal."""
+
+from collections.abc import Sequence
+
+from checker.model.board import Excluded
+from checker.report.escape import for_terminal
+
+
+def publication(
+    boards: Sequence[str],
+    changed: Sequence[str],
+    excluded: Sequence[Excluded],
+    awaiting: Sequence[str],
+    *,
+    compared: bool,
+) -> str:
+    """Name the boards, the files that changed (or differ, when only compared), and every entry that is not on one."""
+    lines = [f"board {for_terminal(board)}" for board in boards]
+    lines += [f"{'differs' if compared else 'wrote'} site/data/{path}" for path in changed]
+    lines += [
+        f"left out {for_terminal(each.name)}: errors of {', '.join(each.rules)}; see: pullrank check"
+        for each in excluded
+    ]
+    lines += [f"awaits rescoring {for_terminal(path)}: the truth cannot be opened here" for path in awaiting]
+    if not changed:
+        lines.append("site/data is up to date")
+    return "\n".join(lines) + "\n"

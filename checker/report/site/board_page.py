@@ -1,0 +1,207 @@
+"""What one board page tells: the table, the ways to split it, who is not on it, how to read it, what to download."""
+
+import hashlib
+from dataclasses import dataclass
+
+from checker.report.escape import for_html
+from checker.report.site import words
+from checker.report.site.address import board_path, part_path, relative
+from checker.report.site.lines import Columns, Line, lines, shown_metrics
+from checker.report.site.read import MANIFEST
+from checker.report.site.values import Aggregates, BoardRow, Manifest, MeanRank, PartBoard, ViewFile
+
+_FOLD_PARTS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One way to go; `current` is where the reader is."""
+
+    text: str
+    href: str
+    note: str = ""
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """One view: its name and its parts; `long` lists are folded."""
+
+    name: str
+    overlapping: bool
+    parts: tuple[Link, ...]
+    long: bool
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A metric's label and how it is made."""
+
+    label: str
+    text: str
+    ranks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """An entry that is not on the board, and why."""
+
+    name: str
+    entry: str
+    status: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """One committed file; `href` is None where it is listed and not there."""
+
+    path: str
+    href: str | None
+    bytes: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """Everything that the template of a board page needs."""
+
+    path: str
+    title: str
+    description: str
+    version: str
+    noun: str
+    n_items: int
+    part: str | None
+    overlap: bool
+    labels: tuple[Definition, ...]
+    components: tuple[str, ...]
+    lines: tuple[Line, ...]
+    whole: Link
+    versions: tuple[Link, ...]
+    splits: tuple[Split, ...]
+    absent: tuple[Absent, ...]
+    quarantined: tuple[Absent, ...]
+    reading: tuple[tuple[str, str], ...]
+    definitions: tuple[Definition, ...]
+    downloads: tuple[Download, ...]
+    commitment: str | None
+
+
+def board_pages(board: Aggregates, siblings: tuple[Aggregates, ...]) -> tuple[BoardPage, ...]:
+    """Give the page of the whole board and one for each part of each view. `siblings`: all versions, itself too."""
+    whole = _page(board, siblings, board_path(board.folder), None, None)
+    parts = (
+        _page(board, siblings, part_path(board.folder, view.view, part.part), view, part)
+        for view in board.views
+        for part in view.parts
+    )
+    return (whole, *parts)
+
+
+def _page(
+    board: Aggregates, siblings: tuple[Aggregates, ...], path: str, view: ViewFile | None, part: PartBoard | None
+) -> BoardPage:
+    manifest, columns = board.manifest, columns_of(board.manifest)
+    rows = part.rows if part else board.overall.rows
+    return BoardPage(
+        path=path,
+        title=for_html(manifest.title),
+        description=for_html(manifest.description),
+        version=for_html(manifest.version),
+        noun=for_html(manifest.item_noun),
+        n_items=part.n_items if part else board.overall.n_items,
+        part=f"{words.worded(view.view)}: {for_html(part.part)}" if view and part else None,
+        overlap=bool(view and view.overlapping),
+        labels=tuple(d for d, m in zip(_definitions(manifest), manifest.metrics, strict=True) if m.shown),
+        components=tuple(for_html(component.label) for component in columns.components),
+        lines=lines(rows, columns, lambda entry: _receipt(board, path, entry)),
+        whole=Link("All", relative(path, board_path(board.folder)), str(board.overall.n_items), part is None),
+        versions=tuple(_version(each, board, path) for each in siblings),
+        splits=tuple(_split(board.folder, each, path, part, view) for each in board.views),
+        absent=_absent(manifest, board.overall.rows),
+        quarantined=_quarantined(manifest),
+        reading=_reading(manifest, rows),
+        definitions=_definitions(manifest),
+        downloads=_downloads(board, path),
+        commitment=for_html(manifest.truth.commitment or "") or None,
+    )
+
+
+def columns_of(manifest: Manifest) -> Columns:
+    """Give the columns that a benchmark's boards have."""
+    by = manifest.ranking.by
+    ranked_by = by.mean_rank if isinstance(by, MeanRank) else (by,)
+    components = manifest.components if len(manifest.components) > 1 else ()
+    return Columns(shown_metrics(manifest.metrics), components, ranked_by)
+
+
+def _receipt(board: Aggregates, path: str, entry: str) -> str | None:
+    file = f"receipts/{entry}.json"
+    return relative(path, f"data/{board.folder}/{file}") if file in board.held else None
+
+
+def _version(each: Aggregates, board: Aggregates, path: str) -> Link:
+    href = relative(path, board_path(each.folder))
+    return Link(for_html(each.manifest.version), href, current=each.folder == board.folder)
+
+
+def _split(folder: str, each: ViewFile, path: str, part: PartBoard | None, view: ViewFile | None) -> Split:
+    here = view is not None and view.view == each.view
+    parts = tuple(
+        Link(
+            for_html(p.part) or "(blank)",
+            relative(path, part_path(folder, each.view, p.part)),
+            str(p.n_items),
+            here and part is not None and part.part == p.part,
+        )
+        for p in each.parts
+    )
+    return Split(words.worded(each.view), each.overlapping, parts, len(parts) > _FOLD_PARTS, here)
+
+
+def _definitions(manifest: Manifest) -> tuple[Definition, ...]:
+    ranked_by = columns_of(manifest).ranked_by
+    return tuple(Definition(for_html(m.label), for_html(m.definition), m.id in ranked_by) for m in manifest.metrics)
+
+
+def _absent(manifest: Manifest, rows: tuple[BoardRow, ...]) -> tuple[Absent, ...]:
+    on_board = {row.entry for row in rows}
+    return tuple(
+        Absent(for_html(e.display_name), for_html(e.entry), words.worded(e.status), for_html(e.reason or ""))
+        for e in manifest.entries
+        if e.entry not in on_board
+    )
+
+
+def _quarantined(manifest: Manifest) -> tuple[Absent, ...]:
+    return tuple(
+        Absent(for_html(each.entry), for_html(each.entry), "left out", ", ".join(map(for_html, each.rules)))
+        for each in manifest.excluded
+    )
+
+
+def _reading(manifest: Manifest, rows: tuple[BoardRow, ...]) -> tuple[tuple[str, str], ...]:
+    return (
+        ("Order", words.ranking(manifest)),
+        ("Ties", words.ties(rows)),
+        ("No rank", words.unranked(manifest)),
+        ("Missing", words.missing(manifest)),
+        ("Verified", words.verified(manifest)),
+    )
+
+
+def _downloads(board: Aggregates, path: str) -> tuple[Download, ...]:
+    digest = hashlib.sha256(board.manifest_bytes).hexdigest()
+    own = [(MANIFEST, len(board.manifest_bytes), digest)]
+    listed = own + [(file.path, file.bytes, file.sha256) for file in board.manifest.files]
+    return tuple(
+        Download(
+            for_html(name),
+            relative(path, f"data/{board.folder}/{name}") if name in board.held else None,
+            f"{size:,}".replace(",", "\u202f"),
+            for_html(sha256),
+        )
+        for name, size, sha256 in listed
+    )

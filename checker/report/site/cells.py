@@ -1,0 +1,66 @@
+"""What stands in a board's cells. Not applicable, missing and zero never look alike."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from checker.report.rounding import padded
+from checker.report.site.values import BoardRow, MetricColumn, Number
+
+BAR_WIDTH = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: its text, its kind (`value`, `na`, `missing`), a note in small print, the length of its bar."""
+
+    text: str
+    kind: str = "value"
+    note: str | None = None
+    bar: str | None = None
+
+
+def metric_cell(metric: MetricColumn, number: Number | None, full: Decimal | None = None) -> Cell:
+    """Give a metric's cell; `full` is the value of a full bar, None: no bar."""
+    cell = _unavailable(number)
+    if cell is not None or number is None or number.value is None:
+        return cell or Cell("missing", "missing")
+    note = None if number.n == number.total else f"n = {number.n} of {number.total}"
+    return Cell(padded(number.value, metric.decimals), "value", note, _bar(number.value, full))
+
+
+def component_cell(number: Number | None) -> Cell:
+    """Give a component's mean as it was committed, with its count."""
+    cell = _unavailable(number)
+    if cell is not None or number is None or number.value is None:
+        return cell or Cell("missing", "missing")
+    return Cell(f"{number.value:f}", "value", f"n = {number.n}")
+
+
+def _unavailable(number: Number | None) -> Cell | None:
+    if number is None or (number.value is None and number.total == 0):
+        return Cell("N/A", "na", "no item here that it applies to")
+    if number.value is None:
+        return Cell("missing", "missing", f"0 of {number.total} evaluated")
+    return None
+
+
+def rank_text(row: BoardRow) -> str:
+    """Give the rank, as an interval where one is known; a dash for a row without a rank."""
+    if row.rank is None:
+        return "–"
+    if row.rank_low is None or row.rank_high is None or row.rank_low == row.rank_high:
+        return str(row.rank)
+    return f"{row.rank_low}–{row.rank_high}"
+
+
+def full_bar(metric: MetricColumn, rows: tuple[BoardRow, ...]) -> Decimal | None:
+    """Give the metric's scale where every value lies between 0 and it, so that bars from 0 are honest."""
+    top, _, below = metric.scale.partition("/")
+    full = Decimal(top) / Decimal(below or "1")
+    values = [row.metrics[metric.id].value for row in rows if metric.id in row.metrics]
+    fits = metric.higher_is_better and all(value is None or 0 <= value <= full for value in values)
+    return full if fits and full > 0 else None
+
+
+def _bar(value: Decimal, full: Decimal | None) -> str | None:
+    return None if full is None else f"{value / full * BAR_WIDTH:.1f}"

@@ -1,0 +1,62 @@
+"""The front page: one card for each benchmark, with the head of its newest board."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from checker.report.escape import for_html
+from checker.report.site.address import board_path, relative
+from checker.report.site.board_page import Link, columns_of
+from checker.report.site.lines import Columns, Line, lines
+from checker.report.site.values import Aggregates
+
+TOP = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One benchmark: its newest board's first lines, and links to every version."""
+
+    title: str
+    description: str
+    n_items: int
+    noun: str
+    board: Link
+    older: tuple[Link, ...]
+    labels: tuple[str, ...]
+    lines: tuple[Line, ...]
+    n_entries: int
+    n_excluded: int
+
+
+def cards(boards: tuple[Aggregates, ...], path: str) -> tuple[Card, ...]:
+    """Give the cards in the order of the benchmarks' ids; within one, `boards` stand newest first."""
+    groups = groupby(boards, lambda board: board.folder.split("/")[0])
+    return tuple(_card(tuple(versions), path) for _, versions in groups)
+
+
+def _card(versions: tuple[Aggregates, ...], path: str) -> Card:
+    newest, *older = versions
+    manifest, columns = newest.manifest, _head_columns(newest)
+    return Card(
+        title=for_html(manifest.title),
+        description=for_html(manifest.description),
+        n_items=newest.overall.n_items,
+        noun=for_html(manifest.item_noun),
+        board=_link(newest, path),
+        older=tuple(_link(each, path) for each in older),
+        labels=tuple(for_html(metric.label) for metric in columns.metrics),
+        lines=lines(newest.overall.rows[:TOP], columns, lambda _: None),
+        n_entries=len(newest.overall.rows),
+        n_excluded=len(manifest.excluded),
+    )
+
+
+def _link(board: Aggregates, path: str) -> Link:
+    return Link(for_html(board.manifest.version), relative(path, board_path(board.folder)))
+
+
+def _head_columns(board: Aggregates) -> Columns:
+    """Give the metrics that rank, the first two of them at most."""
+    columns = columns_of(board.manifest)
+    ranking = tuple(metric for metric in board.manifest.metrics if metric.id in columns.ranked_by)
+    return Columns(ranking[:2], (), columns.ranked_by)

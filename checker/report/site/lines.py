@@ -1,0 +1,84 @@
+"""The lines of a board as a page shows them, every string safe to see."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from checker.report.escape import for_html
+from checker.report.site import words
+from checker.report.site.address import slug
+from checker.report.site.cells import Cell, component_cell, full_bar, metric_cell, rank_text
+from checker.report.site.values import BoardRow, ComponentColumn, MetricColumn
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry's line. `cells` follow the metrics shown, `parts` the components; `receipt` is an address."""
+
+    anchor: str
+    rank: str
+    tied: bool
+    ranked: bool
+    name: str
+    entry: str
+    organization: str
+    date: str
+    cells: tuple[Cell, ...]
+    parts: tuple[Cell, ...]
+    scored: str
+    covered: str
+    complete: bool
+    policy: str
+    level: str
+    verified: bool
+    flags: tuple[str, ...]
+    receipt: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The metrics that have a column, the one that ranks, and all components."""
+
+    metrics: tuple[MetricColumn, ...]
+    components: tuple[ComponentColumn, ...]
+    ranked_by: tuple[str, ...]
+
+
+def lines(rows: tuple[BoardRow, ...], columns: Columns, receipt: Callable[[str], str | None]) -> tuple[Line, ...]:
+    """Give the lines of a board in its order; `receipt` gives the address of an entry's receipt, if there is one."""
+    ranks = [row.rank for row in rows if row.rank is not None]
+    full = {metric.id: full_bar(metric, rows) for metric in columns.metrics if metric.id in columns.ranked_by[:1]}
+    return tuple(_line(row, columns, full, ranks.count(row.rank or 0) > 1, receipt(row.entry)) for row in rows)
+
+
+def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied: bool, receipt: str | None) -> Line:
+    return Line(
+        anchor=f"entry-{slug(row.entry)}",
+        rank=rank_text(row),
+        tied=tied,
+        ranked=row.rank is not None,
+        name=for_html(row.display_name) or for_html(row.entry),
+        entry=for_html(row.entry),
+        organization=for_html(row.organization),
+        date=for_html(row.date),
+        cells=tuple(metric_cell(m, row.metrics.get(m.id), full.get(m.id)) for m in columns.metrics),
+        parts=tuple(component_cell(row.components.get(c.id)) for c in columns.components),
+        scored=f"{row.n_scored}/{row.n_total}",
+        covered=_share(row.n_scored, row.n_total),
+        complete=row.n_scored == row.n_total,
+        policy=words.POLICIES.get(row.missing_policy, words.worded(row.missing_policy)),
+        level=for_html(row.evidence.level or row.evidence.numbers),
+        verified=row.verified,
+        flags=tuple(map(words.worded, row.flags)),
+        receipt=receipt,
+    )
+
+
+def _share(part: int, whole: int) -> str:
+    """Give a percentage cut, not rounded: what is not complete never reads 100 %."""
+    return f"{part * 1000 // whole / 10:.1f} %" if whole else "–"
+
+
+def shown_metrics(metrics: Sequence[MetricColumn]) -> tuple[MetricColumn, ...]:
+    """Give the metrics that have a column of their own."""
+    return tuple(metric for metric in metrics if metric.shown)

@@ -1,0 +1,88 @@
+"""The words with which pages explain themselves: ranking, ties, missing values, evidence."""
+
+from fractions import Fraction
+
+from checker.report.escape import for_html
+from checker.report.rounding import shown_number
+from checker.report.site.values import BoardRow, Manifest, MeanRank
+
+POLICIES = {"zero_fill": "counts as 0", "exclude": "left out"}
+STATUSES = {
+    "ranked": "ranked",
+    "unranked": "not ranked",
+    "awaiting_rescoring": "awaiting rescoring",
+    "withdrawn": "withdrawn",
+    "superseded": "superseded",
+    "disqualified": "disqualified",
+}
+_TIE_BREAKS = {
+    "most_firsts": "the number of first places",
+    "rank_sum": "the sum of ranks",
+    "sum_over_max": "the sum of values, each divided by the best",
+    "name": "name (which orders rows and never parts a tie)",
+}
+
+
+def worded(word: str) -> str:
+    """Give a word of the data for people: `below_coverage` reads `below coverage`."""
+    return for_html(STATUSES.get(word, word.replace("_", " ")))
+
+
+def ranking(manifest: Manifest) -> str:
+    """Say how rows are ordered."""
+    labels = {metric.id: metric.label for metric in manifest.metrics}
+    rule = manifest.ranking
+    if isinstance(rule.by, MeanRank):
+        names = ", ".join(labels.get(each, each) for each in rule.by.mean_rank)
+        lead = f"Ranked by the mean of the ranks in {names}; an absent value ranks {rule.by.absent}."
+    else:
+        lead = f"Ranked by {labels.get(rule.by, rule.by)}."
+    ties = [_TIE_BREAKS.get(each, labels.get(each, each)) for each in rule.then]
+    return for_html(f"{lead} Equal rows are told apart by {', then '.join(ties)}." if ties else lead)
+
+
+def ties(rows: tuple[BoardRow, ...]) -> str:
+    """Say what it means that two entries share a rank."""
+    if any(row.rank_low is not None for row in rows):
+        return "A rank is the interval that the data supports; entries whose intervals overlap are not told apart."
+    return (
+        "Entries with the same rank have exactly equal values, and their order within it means nothing. "
+        "Rank intervals are not computed yet, so a small lead may be chance."
+    )
+
+
+def unranked(manifest: Manifest) -> str:
+    """Say which rows are shown without a rank."""
+    least = Fraction(manifest.ranking.min_coverage)
+    causes = [f"coverage is below {_percent(least)}"] if least > 0 else []
+    numbers = manifest.ranking.min_numbers
+    causes += [f"numbers are less than {for_html(numbers)}"] if numbers != "claimed" else []
+    if not causes:
+        return "A row with “–” is shown and not ranked; the reason stands beside it."
+    return f"Rows whose {' or whose '.join(causes)} are shown with “–” and not ranked."
+
+
+def missing(manifest: Manifest) -> str:
+    """Say what a mean does with items that have no number."""
+    noun = for_html(manifest.item_noun)
+    if manifest.missing_policy == "zero_fill":
+        return f"A missing {noun} counts as 0, so leaving one out never raises a score. Rows say so where it differs."
+    return f"A missing {noun} is left out of the mean, and its count is shown. Rows say so where it differs."
+
+
+def verified(manifest: Manifest) -> str:
+    """Say what `verified` means here."""
+    at = manifest.verified_at
+    return for_html(
+        f"“Verified” is computed, never declared: the numbers are at least {at.numbers}, "
+        f"{_extent(at.items)} items have one, and {_extent(at.raw)} raw outputs are here."
+    )
+
+
+def _extent(word: str) -> str:
+    return {"all": "all", "partial": "some", "none": "any number of"}.get(word, word)
+
+
+def _percent(share: Fraction) -> str:
+    text = shown_number(share * 100, 1)
+    return f"{text.removesuffix('.0')} %"

@@ -1,0 +1,148 @@
+"""Small committed aggregates to build pages from, shaped as Pullrank writes them."""
+
+import hashlib
+import json
+from copy import deepcopy
+from typing import Any
+
+FOLDER = "toads/v1"
+
+
+def number(value: float | None, n: int = 40, total: int = 40) -> dict[str, Any]:
+    return {
+        "value": value,
+        "exact": None if value is None else "1/1",
+        "n": n,
+        "total": total,
+        "low": None,
+        "high": None,
+    }
+
+
+def row(rank: int | None, entry: str, accuracy: float | None, **changes: Any) -> dict[str, Any]:
+    base = {
+        "rank": rank,
+        "rank_low": None,
+        "rank_high": None,
+        "tie_group": None,
+        "entry": entry,
+        "display_name": entry.title(),
+        "organization": "Pond Lab",
+        "date": "2026-03-01",
+        "metrics": {"accuracy": number(accuracy), "depth": number(None, 0, 0)},
+        "components": {
+            "hit": {"value": None if accuracy is None else accuracy / 100, "exact": None, "n": 40, "total": 40},
+            "depth": {"value": None, "exact": None, "n": 0, "total": 0},
+        },
+        "n_total": 40,
+        "n_scored": 40,
+        "n_included": 40,
+        "coverage": 1,
+        "missing_policy": "zero_fill",
+        "evidence": {"numbers": "rescored", "items": "all", "raw": "all", "level": "rescored"},
+        "verified": True,
+        "flags": [],
+    }
+    return {**base, **changes}
+
+
+ROWS = [
+    row(1, "bufo-2", 97.5),
+    row(2, "rana-l", 95.0, display_name="Rana (large)"),
+    row(2, "hyla", 95.0, organization="", verified=False),
+    row(4, "zero", 0, metrics={"accuracy": number(0), "depth": number(None, 0, 40)}),
+    row(None, "half", 72.5, n_scored=20, coverage=0.5, flags=["below_coverage"]),
+]
+
+MANIFEST: dict[str, Any] = {
+    "schema_version": 1,
+    "benchmark": "toads",
+    "title": "Toads",
+    "description": "Tell forty toads apart by their call.",
+    "version": "v1",
+    "format": "predictions",
+    "item_noun": "call",
+    "n_items": 40,
+    "missing_policy": "zero_fill",
+    "ranking": {"by": "accuracy", "then": ["name"], "min_coverage": "19/20", "min_numbers": "recomputed"},
+    "metrics": [
+        {
+            "id": "accuracy",
+            "label": "Accuracy",
+            "scale": "100/1",
+            "decimals": 2,
+            "shown": True,
+            "higher_is_better": True,
+            "definition": "100 times the mean of hit over all calls.",
+        },
+        {
+            "id": "depth",
+            "label": "Depth",
+            "scale": "1/1",
+            "decimals": 1,
+            "shown": True,
+            "higher_is_better": True,
+            "definition": "The mean of depth.",
+        },
+    ],
+    "components": [
+        {"id": "hit", "label": "Hit", "kind": "binary"},
+        {"id": "depth", "label": "Depth", "kind": "number"},
+    ],
+    "views": [{"id": "pond", "overlapping": True, "parts": [{"part": "North / Süd", "n_items": 20}]}],
+    "entries": [
+        {
+            "entry": each["entry"],
+            "tree": "0" * 40,
+            "display_name": each["display_name"],
+            "status": "ranked",
+            "reason": None,
+        }
+        for each in ROWS
+    ]
+    + [
+        {
+            "entry": "gone",
+            "tree": "0" * 40,
+            "display_name": "Gone",
+            "status": "withdrawn",
+            "reason": "asked for by its authors",
+        }
+    ],
+    "excluded": [{"entry": "broken", "rules": ["JSN001", "COV001"]}],
+    "benchmark_tree": "0" * 40,
+    "truth": {"kind": "open", "commitment": "sha256:" + "0" * 64},
+    "verified_at": {"numbers": "rescored", "items": "all", "raw": "all"},
+    "files": [],
+}
+
+
+def aggregates(manifest: dict[str, Any] | None = None, rows: list[dict[str, Any]] | None = None) -> dict[str, bytes]:
+    """Give the files of one benchmark version below site/data, listed with their hashes in its manifest."""
+    manifest, rows = deepcopy(MANIFEST if manifest is None else manifest), ROWS if rows is None else rows
+    common = {"benchmark": manifest["benchmark"], "version": manifest["version"]}
+    files = {"leaderboard_overall.json": {**common, "n_items": manifest["n_items"], "rows": rows}}
+    for view in manifest["views"]:
+        parts = [{**part, "rows": rows} for part in view["parts"]]
+        files[f"leaderboard_by_{view['id']}.json"] = {
+            **common,
+            "view": view["id"],
+            "overlapping": view["overlapping"],
+            "parts": parts,
+        }
+    for each in rows:
+        if each["verified"]:
+            files[f"receipts/{each['entry']}.json"] = {"entry": each["entry"]}
+    written = {name: written_json(value) for name, value in sorted(files.items())}
+    manifest["files"] = [
+        {"path": name, "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+        for name, content in written.items()
+    ]
+    folder = f"{manifest['benchmark']}/{manifest['version']}"
+    return {
+        f"{folder}/{name}": content for name, content in {"manifest.json": written_json(manifest), **written}.items()
+    }
+
+
+def written_json(value: Any) -> bytes:
+    return (json.dumps(value, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
