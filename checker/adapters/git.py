@@ -1,0 +1,161 @@
+"""A git commit as a tree, read out of the repository's objects; nothing is ever checked out."""
+
+import stat
+from pathlib import Path
+from types import TracebackType
+
+from checker.adapters.git_changes import changes
+from checker.adapters.git_objects import Objects
+from checker.adapters.git_refs import has_ref, head_commit, merge_base, repository_root, resolve_commit, tree_of
+from checker.adapters.tree_limits import STANDARD, TreeLimits, too_deep, too_large, too_many
+from checker.model.errors import TreeRefusal
+from checker.model.said import say
+from checker.model.tree import SUBMODULE, Node
+from checker.reading.treeid import EMPTY_TREE, FOLDER, TreeEntry, parse_tree
+
+__all__ = ["GitTree", "changes", "has_ref", "head_commit", "merge_base", "repository_root", "resolve_commit"]
+
+_MOST_TREE_BYTES = 64 << 20
+
+
+class GitTree:
+    """A `Tree` over one commit of a bare or normal repository.
+
+    `commit` is the commit's full id: a branch that moves later does not move this. Use it in a `with` block, or
+    `close` it, to end the git processes early; they end with it in any case.
+    """
+
+    def __init__(self, repo: Path, commit: str, limits: TreeLimits = STANDARD) -> None:
+        """Take a commit by any name. Raises TreeRefusal: no repository, no such commit, an odd name, no git."""
+        self.commit = resolve_commit(repo, commit)
+        self._root = tree_of(repo, self.commit)
+        self._objects = Objects(repo)
+        self._limits = limits
+        self._folders: dict[str, dict[str, TreeEntry]] = {}
+        self._sizes: dict[str, int] = {}
+
+    def __enter__(self) -> "GitTree":
+        """Give the tree itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """End the git processes."""
+        self.close()
+
+    def close(self) -> None:
+        """End the git processes."""
+        self._objects.close()
+
+    def walk(self, prefix: str = "") -> tuple[Node, ...]:
+        """List every node below `prefix`, sorted by path; () when there is no such folder."""
+        id = self._folder(prefix)
+        if id is None:
+            return ()
+        leaves = self._leaves(prefix, id)
+        self._learn_sizes({entry.id for _, entry in leaves if entry.mode != SUBMODULE})
+        nodes = [Node(path, entry.mode, self._size(path, entry)) for path, entry in leaves]
+        return tuple(sorted(nodes, key=lambda node: node.path))
+
+    def folders(self, prefix: str = "") -> tuple[str, ...]:
+        """List the names of the folders directly in `prefix`, sorted."""
+        id = self._folder(prefix)
+        if id is None:
+            return ()
+        entries = self._entries(prefix, id)
+        return tuple(sorted(name for name, entry in entries.items() if _is_full_folder(entry)))
+
+    def read(self, path: str) -> bytes | None:
+        """Give a regular file's bytes; None when there is none at that path."""
+        folder, _, name = path.rpartition("/")
+        id = self._folder(folder)
+        entry = self._entries(folder, id).get(name) if id is not None else None
+        if entry is None or not stat.S_ISREG(entry.mode):
+            return None
+        self._learn_sizes({entry.id})
+        if self._size(path, entry) > self._limits.file_bytes:
+            raise too_large(path, self._limits)
+        return self._objects.read(entry.id)
+
+    def tree_id(self, prefix: str = "") -> str | None:
+        """Give the tree id of a folder (40 hex digits); None when there is no such folder."""
+        id = self._folder(prefix)
+        return None if prefix and id == EMPTY_TREE else id
+
+    def _folder(self, path: str) -> str | None:
+        """Give the id of the folder at a path, followed name by name."""
+        id = self._root
+        here = ""
+        for name in path.split("/") if path else ():
+            entry = self._entries(here, id).get(name)
+            if entry is None or entry.mode != FOLDER:
+                return None
+            id = entry.id
+            here = _join(here, name)
+        return id
+
+    def _entries(self, path: str, id: str) -> dict[str, TreeEntry]:
+        if path.count("/") >= self._limits.depth:
+            raise too_deep(path, self._limits)
+        if id not in self._folders:
+            self._folders[id] = self._parsed(path, id)
+        return self._folders[id]
+
+    def _parsed(self, path: str, id: str) -> dict[str, TreeEntry]:
+        kind, size = self._objects.header(id) or ("missing", 0)
+        if size > _MOST_TREE_BYTES:
+            raise too_many(path, self._limits)
+        try:
+            entries = parse_tree(self._objects.read(id)) if kind == "tree" else None
+        except ValueError:
+            entries = None
+        if entries is None:
+            raise _broken(path)
+        return {entry.name: entry for entry in reversed(entries)}
+
+    def _leaves(self, prefix: str, id: str) -> list[tuple[str, TreeEntry]]:
+        leaves: list[tuple[str, TreeEntry]] = []
+        waiting = [(prefix, id)]
+        seen = 0
+        while waiting:
+            folder, folder_id = waiting.pop()
+            entries = self._entries(folder, folder_id)
+            seen += len(entries)
+            if seen > self._limits.nodes:
+                raise too_many(prefix, self._limits)
+            for name, entry in entries.items():
+                path = _join(folder, name)
+                if entry.mode == FOLDER:
+                    waiting.append((path, entry.id))
+                else:
+                    leaves.append((path, entry))
+        return leaves
+
+    def _learn_sizes(self, ids: set[str]) -> None:
+        unknown = sorted(ids - self._sizes.keys())
+        for id, header in zip(unknown, self._objects.headers(unknown), strict=True):
+            if header is not None:
+                self._sizes[id] = header[1]
+
+    def _size(self, path: str, entry: TreeEntry) -> int:
+        if entry.mode == SUBMODULE:
+            return 0
+        if entry.id not in self._sizes:
+            raise _broken(path)
+        return self._sizes[entry.id]
+
+
+def _is_full_folder(entry: TreeEntry) -> bool:
+    return entry.mode == FOLDER and entry.id != EMPTY_TREE
+
+
+def _join(folder: str, name: str) -> str:
+    return f"{folder}/{name}" if folder else name
+
+
+def _broken(path: str) -> TreeRefusal:
+    return TreeRefusal(
+        say("The repository does not hold what the commit says is at {path}.", path=path or "."),
+        say("Fetch the whole commit, and run git fsck."),
+    )

@@ -1,0 +1,82 @@
+"""Reads objects out of a repository through long-lived `git cat-file` processes."""
+
+import subprocess
+import weakref
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from checker.adapters.git_command import git_process, stop
+from checker.model.errors import TreeRefusal
+from checker.model.said import say
+
+Header = tuple[str, int]
+"""An object's kind and its size in bytes."""
+
+_AT_ONCE = 50  # questions and answers stay below the smallest pipe buffer (4 KiB), so neither side can block
+
+
+class Objects:
+    """Objects by id (40 hex digits). The processes start when they are needed and end with this, or by `close`."""
+
+    def __init__(self, repo: Path) -> None:
+        self._repo = repo
+        self._processes: dict[str, subprocess.Popen[bytes]] = {}
+        weakref.finalize(self, _stop_all, self._processes)
+
+    def header(self, id: str) -> Header | None:
+        """Give an object's kind and size without reading it; None when it is not there."""
+        return next(self.headers([id]))
+
+    def headers(self, ids: Sequence[str]) -> Iterator[Header | None]:
+        """Give each object's kind and size, in the same order, without reading any."""
+        for start in range(0, len(ids), _AT_ONCE):
+            some = ids[start : start + _AT_ONCE]
+            process = self._ask("--batch-check", some)
+            yield from [self._answer(process) for _ in some]
+
+    def read(self, id: str) -> bytes:
+        """Give an object's bytes; ask for its size before. Raises TreeRefusal when it is not there."""
+        process = self._ask("--batch", [id])
+        header = self._answer(process)
+        if header is None or process.stdout is None:
+            raise self._broken()
+        raw = process.stdout.read(header[1] + 1)
+        if len(raw) != header[1] + 1:
+            raise self._broken()
+        return raw[:-1]
+
+    def close(self) -> None:
+        """End the processes; they start again when they are needed."""
+        _stop_all(self._processes)
+
+    def _ask(self, mode: str, ids: Sequence[str]) -> "subprocess.Popen[bytes]":
+        if mode not in self._processes:
+            self._processes[mode] = git_process(self._repo, "cat-file", mode)
+        process = self._processes[mode]
+        try:
+            if process.stdin is not None:
+                process.stdin.write("".join(f"{id}\n" for id in ids).encode("ascii"))
+                process.stdin.flush()
+        except OSError:
+            raise self._broken() from None
+        return process
+
+    def _answer(self, process: "subprocess.Popen[bytes]") -> Header | None:
+        words = process.stdout.readline().split() if process.stdout is not None else []
+        if len(words) == 2:  # "<id> missing"
+            return None
+        if len(words) != 3:
+            raise self._broken()
+        return words[1].decode("ascii"), int(words[2])
+
+    def _broken(self) -> TreeRefusal:
+        self.close()
+        return TreeRefusal(
+            say("git could not read an object of {repo}.", repo=str(self._repo)),
+            say("Run git fsck there, and fetch what is missing."),
+        )
+
+
+def _stop_all(processes: "dict[str, subprocess.Popen[bytes]]") -> None:
+    while processes:
+        stop(processes.popitem()[1])

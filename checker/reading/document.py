@@ -1,0 +1,17 @@
+"""One file of an entry, read strictly."""
+
+from checker.model.json import Document
+from checker.reading.limits import STANDARD, JsonLimits
+from checker.reading.strict import read_json, read_lines
+
+
+def read_document(name: str, path: str, raw: bytes, lines: bool = False, limits: JsonLimits = STANDARD) -> Document:
+    """Read a file as JSON, or as JSON Lines with a list of one value for each line.
+
+    `name` is the document's name in the layout, `path` where the file stands, from the repository's root.
+    """
+    if not lines:
+        value, faults = read_json(raw, limits)
+        return Document(name, path, raw, value, faults)
+    values, faults = read_lines(raw, limits)
+    return Document(name, path, raw, None if faults else values, faults, lines=True)

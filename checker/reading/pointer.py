@@ -1,0 +1,41 @@
+"""JSON pointers (RFC 6901): making, splitting and following them."""
+
+import re
+
+from checker.model.json import Json
+
+_INDEX = re.compile("0|[1-9][0-9]{0,17}")
+
+
+def child(pointer: str, step: str | int) -> str:
+    """Give the pointer of a member or element below `pointer`."""
+    return f"{pointer}/{str(step).replace('~', '~0').replace('/', '~1')}"
+
+
+def split(pointer: str) -> tuple[str, ...]:
+    """Give the steps of a pointer, unescaped; () for the whole document.
+
+    Raises ValueError for text that is neither empty nor begins with `/`.
+    """
+    if not pointer:
+        return ()
+    if not pointer.startswith("/"):
+        raise ValueError("a JSON pointer is empty or begins with /")
+    return tuple(step.replace("~1", "/").replace("~0", "~") for step in pointer[1:].split("/"))
+
+
+def resolve(value: Json, pointer: str) -> tuple[bool, Json]:
+    """Follow a pointer: (True, what stands there), or (False, None) where nothing does."""
+    for step in split(pointer):
+        if isinstance(value, dict) and step in value:
+            value = value[step]
+        elif isinstance(value, list) and (index := as_index(step)) is not None and index < len(value):
+            value = value[index]
+        else:
+            return False, None
+    return True, value
+
+
+def as_index(step: str) -> int | None:
+    """Read a step as an array index; None when it is not one (no sign, no leading zeros)."""
+    return int(step) if _INDEX.fullmatch(step) else None

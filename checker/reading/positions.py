@@ -1,0 +1,157 @@
+"""Finds where the values of many JSON pointers stand in a file, in one scan."""
+
+import re
+from collections.abc import Iterable
+from json.decoder import JSONDecoder, scanstring
+
+from checker.reading.linecolumn import lines_and_columns
+from checker.reading.pointer import split
+
+Wanted = tuple[str, bool]
+"""A pointer, and whether the key is wanted instead of the value."""
+
+_space = re.compile(r"[ \t\n\r]*").match
+# Numbers are skipped, so they need no exact type; `float` has no limit on digits.
+_skip = JSONDecoder(parse_int=float, parse_float=float).raw_decode
+
+
+class _Wish:
+    """What is wanted at one place and below it."""
+
+    __slots__ = ("here", "steps")
+
+    def __init__(self) -> None:
+        self.here: list[Wanted] = []
+        self.steps: dict[str, _Wish] = {}
+
+    def all(self) -> Iterable[Wanted]:
+        """Give everything wanted here and below."""
+        yield from self.here
+        for step in self.steps.values():
+            yield from step.all()
+
+
+def locate(raw: bytes, wanted: Iterable[Wanted], lines: bool = False) -> dict[Wanted, tuple[int, int]]:
+    """Give (line, column) of each pointer's value, or of its member's key where that is wanted.
+
+    A pointer to nothing gives its nearest ancestor that is there. With `lines` the text is JSON Lines and a
+    pointer's first step is the line's index. In a text that is not JSON, what stands behind the fault is left out.
+    Takes time in proportion to the text.
+    """
+    text = raw.decode("utf-8", "surrogateescape")
+    found = _Finder(text).lines(_wishes(wanted)) if lines else _Finder(text).document(_wishes(wanted))
+    places = lines_and_columns(text, found.values())
+    return {want: places[offset] for want, offset in found.items()}
+
+
+def _wishes(wanted: Iterable[Wanted]) -> _Wish:
+    root = _Wish()
+    for want in wanted:
+        wish = root
+        for step in split(want[0]):
+            wish = wish.steps.setdefault(step, _Wish())
+        wish.here.append(want)
+    return root
+
+
+class _Finder:
+    """One scan. `found` holds the offset of everything wanted that was reached."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.found: dict[Wanted, int] = {}
+
+    def document(self, root: _Wish) -> dict[Wanted, int]:
+        """Scan a JSON document."""
+        self._try(root, 0)
+        return self.found
+
+    def lines(self, root: _Wish) -> dict[Wanted, int]:
+        """Scan the wanted lines of a JSON Lines text."""
+        self._give(root.here, 0)
+        start, last = 0, len(self._text.removesuffix("\n"))
+        index = 0
+        left = dict(root.steps)
+        while left and start <= last:
+            wish = left.pop(str(index), None)
+            if wish is not None:
+                self._try(wish, start)
+            start = self._text.find("\n", start) + 1 or last + 1
+            index += 1
+        for wish in left.values():
+            self._give(wish.all(), 0)
+        return self.found
+
+    def _try(self, wish: _Wish, start: int) -> None:
+        try:
+            self._value(wish, _after_space(self._text, start), None)
+        except (ValueError, StopIteration, IndexError, RecursionError):
+            return  # not JSON from here on
+
+    def _give(self, wants: Iterable[Wanted], offset: int) -> None:
+        self.found.update(dict.fromkeys(wants, offset))
+
+    def _value(self, wish: _Wish, at: int, key: int | None) -> int:
+        """Scan the value at `at`, its key at `key`; give the offset behind it."""
+        for want in wish.here:
+            self.found[want] = key if want[1] and key is not None else at
+        if not wish.steps:
+            return _skip(self._text, at)[1]
+        left = dict(wish.steps)
+        opening = self._text[at]
+        if opening == "{":
+            end = self._members(left, at)
+        elif opening == "[":
+            end = self._elements(left, at)
+        else:
+            end = _skip(self._text, at)[1]
+        for absent in left.values():
+            self._give(absent.all(), at)
+        return end
+
+    def _members(self, left: dict[str, _Wish], at: int) -> int:
+        text = self._text
+        at = _after_space(text, at + 1)
+        if text[at] == "}":
+            return at + 1
+        while True:
+            if text[at] != '"':
+                raise ValueError
+            key_at = at
+            key, at = scanstring(text, at + 1)
+            at = _after(text, at, ":")
+            at = self._part(left.pop(key, None), at, key_at)
+            at = _after_space(text, at)
+            if text[at] == "}":
+                return at + 1
+            at = _after(text, at, ",")
+
+    def _elements(self, left: dict[str, _Wish], at: int) -> int:
+        text = self._text
+        at = _after_space(text, at + 1)
+        if text[at] == "]":
+            return at + 1
+        index = 0
+        while True:
+            at = self._part(left.pop(str(index), None), at, None)
+            index += 1
+            at = _after_space(text, at)
+            if text[at] == "]":
+                return at + 1
+            at = _after(text, at, ",")
+
+    def _part(self, wish: _Wish | None, at: int, key: int | None) -> int:
+        return _skip(self._text, at)[1] if wish is None else self._value(wish, at, key)
+
+
+def _after_space(text: str, at: int) -> int:
+    match = _space(text, at)
+    return match.end() if match else at
+
+
+def _after(text: str, at: int, mark: str) -> int:
+    """Give the offset of what follows `mark`, which must be next."""
+    at = _after_space(text, at)
+    if text[at] != mark:
+        raise ValueError
+    return _after_space(text, at + 1)
