@@ -1,0 +1,1 @@
+"""`benchmark.yaml`: its documents, its cross-references, and the benchmark that they make."""

@@ -1,0 +1,134 @@
+"""From the documents of a declaration to the benchmark that it makes, with every default filled in."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from checker.model.benchmark import (
+    Benchmark,
+    Claim,
+    Comparison,
+    Component,
+    ComponentKind,
+    EntryGrammar,
+    Invariant,
+    Limits,
+    MissingPolicy,
+    Ranking,
+    Scoring,
+    Truth,
+    TruthKind,
+    Version,
+)
+from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.metric import Derived, Metric, PerItem
+from checker.reading.declaration.checks.claims import parts
+from checker.reading.declaration.checks.entry import FACTS
+from checker.reading.declaration.checks.metrics import averaged
+from checker.reading.declaration.documents.board import EvidencePart, LimitsPart, RankingPart
+from checker.reading.declaration.documents.components import ComponentPart
+from checker.reading.declaration.documents.entry import EntryPart
+from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
+from checker.reading.declaration.documents.root import DeclarationPart
+from checker.reading.declaration.feedback import feedback, publish, views
+from checker.reading.declaration.truths import settled
+
+
+def build(document: DeclarationPart) -> Benchmark:
+    """Make the benchmark of a declaration in which every check found nothing."""
+    versions = {name: _version(document, name) for name in document.versions}
+    heldout = any(version.truth.kind is TruthKind.HELDOUT for version in versions.values())
+    metrics = {name: _metric(name, part) for name, part in document.metrics.items()}
+    return Benchmark(
+        id=document.id,
+        title=document.title,
+        description=document.description,
+        item_noun=document.item_noun,
+        format=document.format,
+        entry=_entry(document.entry),
+        key=tuple(document.key),
+        versions=versions,
+        components={name: _component(name, part) for name, part in document.components.items()},
+        scoring=_scoring(document),
+        metrics=metrics,
+        ranking=_ranking(document.ranking),
+        missing=MissingPolicy(document.missing),
+        views=views(document, heldout),
+        claims=tuple(_claim(metrics[name], part) for name, each in document.claims.items() for part in each),
+        invariants=tuple(Invariant(*parts(relation)) for relation in document.invariants),
+        verified_at=_evidence(document.verified_at),
+        feedback=feedback(document, heldout),
+        records=publish(document, heldout),
+        limits=_limits(document.limits),
+    )
+
+
+def _entry(part: EntryPart) -> EntryGrammar:
+    fields = {**FACTS, **part.fields}
+    return EntryGrammar(part.name, fields, tuple(part.identity), part.schema_, tuple(part.maintainer_only))
+
+
+def _version(document: DeclarationPart, name: str) -> Version:
+    part, truth = document.versions[name], settled(document, name)
+    kept = Truth(TruthKind(truth.kind or "open"), truth.store, truth.commitment, truth.identity)
+    return Version(name, part.count, part.items, part.subset_of, kept, part.closed)
+
+
+def _component(name: str, part: ComponentPart) -> Component:
+    binary = part.kind == "binary"
+    low, high = (Fraction(0), Fraction(1)) if binary else (part.range or (None, None))
+    applies_to = _condition(part.applies_to)
+    return Component(
+        name, ComponentKind(part.kind), part.label or name, low, high, part.implies, applies_to, part.judged
+    )
+
+
+def _scoring(document: DeclarationPart) -> Scoring:
+    score = document.score
+    if score is None:
+        return Scoring()
+    if isinstance(score, str):
+        return Scoring(scorer=score)
+    return Scoring({name: Comparison(part.compare, dict(part.__pydantic_extra__)) for name, part in score.items()})
+
+
+def _metric(name: str, part: MetricPart) -> Metric:
+    source = (
+        PerItem(averaged(part), _condition(part.where))
+        if part.derive is None
+        else Derived(part.derive, tuple(part.of or ()))
+    )
+    given = {"scale": part.scale, "decimals": part.decimals, "fill": part.fill}
+    return Metric(
+        name=name,
+        label=part.label or name,
+        source=source,
+        shown=part.shown,
+        higher_is_better=part.better == "higher",
+        **{key: value for key, value in given.items() if value is not None},  # type: ignore[arg-type]
+    )
+
+
+def _ranking(part: RankingPart) -> Ranking:
+    numbers, then = Numbers[part.min_numbers.upper()], tuple(part.then)
+    if isinstance(part.by, str):
+        return Ranking(part.by, then=then, min_coverage=part.min_coverage, min_numbers=numbers, ties=part.ties)
+    ranks = tuple(part.by.mean_rank)
+    return Ranking(None, ranks, part.by.rank, part.by.absent, then, part.min_coverage, numbers, part.ties)
+
+
+def _claim(metric: Metric, part: ClaimPart) -> Claim:
+    scale = metric.scale if part.scale is None else part.scale
+    decimals = metric.decimals if part.decimals is None else part.decimals
+    return Claim(metric.name, part.at, scale, decimals)
+
+
+def _evidence(part: EvidencePart) -> Evidence:
+    return Evidence(Numbers[part.numbers.upper()], Extent[part.items.upper()], Extent[part.raw.upper()])
+
+
+def _limits(part: LimitsPart) -> Limits:
+    return Limits(part.max_files, part.max_file_bytes, part.max_bytes)
+
+
+def _condition(part: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:
+    return {attribute: tuple(values) for attribute, values in part.items()}

@@ -1,0 +1,60 @@
+"""All checks of a declaration, in one run."""
+
+from collections.abc import Callable, Iterator
+
+from checker.reading.declaration.checks.case import Case
+from checker.reading.declaration.checks.claims import check_claims, check_invariants
+from checker.reading.declaration.checks.components import check_application, check_implications, check_ranges
+from checker.reading.declaration.checks.entry import check_grammar, check_identity, check_maintainer_only
+from checker.reading.declaration.checks.metrics import (
+    check_derived,
+    check_fill,
+    check_forms,
+    check_metric_names,
+    check_per_item,
+)
+from checker.reading.declaration.checks.names import check_format, check_id, check_key
+from checker.reading.declaration.checks.ranking import check_by, check_then
+from checker.reading.declaration.checks.score import check_comparisons, check_filled, check_scorer
+from checker.reading.declaration.checks.truth import check_secrecy, check_truth, check_truth_versions
+from checker.reading.declaration.checks.versions import check_files, check_supersets, check_twins
+from checker.reading.declaration.checks.views import check_limits, check_views
+from checker.reading.declaration.mistake import Mistake
+
+_CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
+    check_id,
+    check_format,
+    check_key,
+    check_grammar,
+    check_identity,
+    check_maintainer_only,
+    check_supersets,
+    check_twins,
+    check_files,
+    check_truth,
+    check_truth_versions,
+    check_secrecy,
+    check_implications,
+    check_ranges,
+    check_application,
+    check_scorer,
+    check_comparisons,
+    check_filled,
+    check_metric_names,
+    check_forms,
+    check_per_item,
+    check_derived,
+    check_fill,
+    check_by,
+    check_then,
+    check_claims,
+    check_invariants,
+    check_views,
+    check_limits,
+)
+
+
+def check_all(case: Case) -> list[Mistake]:
+    """Give the mistakes of every check, without those about places whose structure is wrong already."""
+    found = [mistake for check in _CHECKS for mistake in check(case)]
+    return [mistake for mistake in found if not case.sketch.left_out(mistake.steps)]

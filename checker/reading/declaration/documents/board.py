@@ -1,0 +1,153 @@
+"""How boards are ordered and split, what a rescoring tells, and what is published."""
+
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from pydantic import Field, Tag
+
+from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
+from checker.reading.declaration.words import Count, Decimals, Name, Share
+
+
+class MeanRankPart(Part):
+    """Order by the mean of the ranks in several metrics."""
+
+    mean_rank: list[Name] = Field(
+        title="Metrics", description="The metrics whose ranks are averaged.", examples=[["accuracy", "f1"]]
+    )
+    rank: Literal["dense", "competition"] = Field(
+        default="dense",
+        title="Ranks after a tie",
+        description="dense: 1, 2, 2, 3; competition: 1, 2, 2, 4.",
+        examples=["dense"],
+    )
+    absent: Literal["last"] = Field(
+        default="last", title="Absent value", description="Where an entry without the metric stands.", examples=["last"]
+    )
+
+
+By = Annotated[Annotated[Name, Tag(AS_TEXT)] | Annotated[MeanRankPart, Tag(AS_MAPPING)], TEXT_OR_MAPPING]
+
+
+class RankingPart(Part):
+    """The key `ranking`."""
+
+    by: By = Field(title="By", description="A metric, or {mean_rank: [metrics]}.", examples=["accuracy"])
+    then: list[Name] = Field(
+        default_factory=lambda: ["name"],
+        title="Tie-breaks",
+        description="Metrics; most_firsts, rank_sum, sum_over_max after a mean rank; name, which parts no tie.",
+        examples=[["f1", "name"]],
+    )
+    min_coverage: Share = Field(
+        default=Fraction(0),
+        title="Least coverage",
+        description="Share of items, 0 to 1, below which a row is not ranked.",
+        examples=[0.95],
+    )
+    min_numbers: Literal["claimed", "recomputed", "rescored", "reproduced"] = Field(
+        default="claimed",
+        title="Least evidence",
+        description="Rows whose numbers are less than this are not ranked.",
+        examples=["recomputed"],
+    )
+    ties: Literal["simultaneous"] = Field(
+        default="simultaneous", title="Ties", description="How rank intervals are made.", examples=["simultaneous"]
+    )
+
+
+class TagPart(Part):
+    """A tag that needs more than its name."""
+
+    name: Name = Field(title="Name", description="The tag's name.", examples=["topics"])
+    from_: Literal["items", "truth"] = Field(
+        default="items", alias="from", title="From", description="Where its values are kept.", examples=["truth"]
+    )
+    min_cell: int | None = Field(
+        default=None, ge=0, title="Smallest cell", description="Cells of fewer items are not shown.", examples=[30]
+    )
+
+
+TagChoice = Annotated[Annotated[Name, Tag(AS_TEXT)] | Annotated[TagPart, Tag(AS_MAPPING)], TEXT_OR_MAPPING]
+
+
+class ViewsPart(Part):
+    """The key `views`."""
+
+    strata: list[Name] = Field(
+        default_factory=list,
+        title="Strata",
+        description="Attributes with one value an item; key fields may be named too.",
+        examples=[["project"]],
+    )
+    tags: list[TagChoice] = Field(
+        default_factory=list,
+        title="Tags",
+        description="Names with any number of values an item, or {name, from, min_cell}.",
+        examples=[["topics"]],
+    )
+
+
+class EvidencePart(Part):
+    """The key `verified_at`: what an entry must reach to be called verified."""
+
+    numbers: Literal["claimed", "recomputed", "rescored", "reproduced"] = Field(
+        default="rescored", title="Numbers", description="Where they must come from.", examples=["recomputed"]
+    )
+    items: Literal["none", "partial", "all"] = Field(
+        default="all", title="Items", description="How many must have a number.", examples=["all"]
+    )
+    raw: Literal["none", "partial", "all"] = Field(
+        default="all",
+        title="Raw outputs",
+        description="How many raw outputs or traces must be there.",
+        examples=["all"],
+    )
+
+
+class QuotaPart(Part):
+    """How often an account may have an entry rescored."""
+
+    count: Count = Field(title="Rescorings", description="How many.", examples=[1])
+    per_days: Count = Field(title="Days", description="In how many days.", examples=[7])
+
+
+class FeedbackPart(Part):
+    """The key `feedback`."""
+
+    decimals: Decimals | None = Field(
+        default=None, title="Decimals", description="Decimals told; the metric's own by default.", examples=[1]
+    )
+    quota: QuotaPart | None = Field(default=None, title="Quota", description="Rescorings for each account.")
+    reveal: Literal["headline", "metrics", "all"] | None = Field(
+        default=None,
+        title="Reveal",
+        description="What a rescoring tells: the ranking metric, all metrics, or views as well.",
+        examples=["headline"],
+    )
+
+
+class PublishPart(Part):
+    """The key `publish`."""
+
+    records: Literal["full", "sealed", "none"] | None = Field(
+        default=None,
+        title="Records",
+        description="What becomes of records; full by default, sealed where truth is held out.",
+        examples=["full"],
+    )
+
+
+class LimitsPart(Part):
+    """The key `limits`: bounds on one entry."""
+
+    max_files: Count = Field(default=1000, title="Files", description="Greatest number of files.", examples=[1000])
+    max_file_bytes: Count = Field(
+        default=64 * 1024 * 1024, title="Bytes of a file", description="Greatest size of one file.", examples=[67108864]
+    )
+    max_bytes: Count = Field(
+        default=256 * 1024 * 1024,
+        title="Bytes of all files",
+        description="Greatest size of an entry.",
+        examples=[268435456],
+    )

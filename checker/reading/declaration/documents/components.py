@@ -1,0 +1,53 @@
+"""The cells of a record, and how answers become cells."""
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, Tag
+
+from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
+from checker.reading.declaration.words import FolderPath, Name, Option, Range, Text
+
+Values = Annotated[list[Text], Field(min_length=1)]
+
+
+class ComponentPart(Part):
+    """One named cell of every record."""
+
+    kind: Literal["binary", "number"] = Field(
+        title="Kind", description="binary: 0 or 1; number: any number in the range.", examples=["binary"]
+    )
+    label: Text | None = Field(default=None, title="Label", description="What people read; the name by default.")
+    range: Range | None = Field(
+        default=None,
+        title="Range",
+        description="Least and greatest number; null leaves a side open.",
+        examples=[[0, 3]],
+    )
+    implies: Name | None = Field(
+        default=None, title="Implies", description="A component that is 1 wherever this one is.", examples=["func_pass"]
+    )
+    applies_to: dict[Name, Values] = Field(
+        default_factory=dict,
+        title="Applies to",
+        description="Key fields or strata with the values that this cell exists for; elsewhere it is not applicable.",
+        examples=[{"qa_type": ["tal"]}],
+    )
+    judged: bool = Field(
+        default=False, title="Judged", description="Whether a judge must evaluate it.", examples=[True]
+    )
+
+
+class ComparisonPart(Part):
+    """How one component's cell is made from the answer and the truth. Further keys are the comparer's options."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, Option] = Field(init=False)
+
+    compare: Name = Field(title="Comparer", description="The comparer's name.", examples=["label"])
+
+
+Comparisons = Annotated[dict[Name, ComparisonPart], Field(min_length=1)]
+ScorePart = Annotated[
+    Annotated[FolderPath, Tag(AS_TEXT)] | Annotated[Comparisons, Tag(AS_MAPPING)],
+    TEXT_OR_MAPPING,
+]

@@ -1,0 +1,43 @@
+"""What an entry is called and where its facts stand."""
+
+from pydantic import Field
+
+from checker.reading.declaration.documents.part import Part
+from checker.reading.declaration.words import EntryPointer, FolderPath, Name, Pointer, Text
+
+
+class EntryPart(Part):
+    """The key `entry`."""
+
+    name: Text = Field(
+        default="{name}",
+        title="Folder name",
+        description="Pattern of an entry folder's name: text with {gaps}, parted from each other by fixed characters.",
+        examples=["{model}_{date}"],
+    )
+    fields: dict[Name, Pointer] = Field(
+        default_factory=dict,
+        title="Facts",
+        description="JSON pointers into submission.json, by fact. version, display_name, organization and date have "
+        "defaults (/version, /name, /organization, /date); others are yours.",
+        examples=[{"display_name": "/model_name"}],
+    )
+    identity: list[Name] = Field(
+        default_factory=list,
+        title="Identity",
+        description="Gaps of the name or facts that two entries may not share.",
+        examples=[["model", "version"]],
+    )
+    schema_: FolderPath | None = Field(
+        default=None,
+        alias="schema",
+        title="Schema",
+        description="JSON Schema of this benchmark's own part of submission.json, a path in the benchmark's folder.",
+        examples=["submission.schema.json"],
+    )
+    maintainer_only: list[EntryPointer] = Field(
+        default_factory=list,
+        title="Maintainers' own keys",
+        description="Places, written document:/pointer, that only a maintainer may fill.",
+        examples=[["summary:/num_reward_hack_removed"]],
+    )

@@ -1,0 +1,95 @@
+"""The whole of `benchmark.yaml`."""
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+
+from checker.reading.declaration.documents.board import (
+    EvidencePart,
+    FeedbackPart,
+    LimitsPart,
+    PublishPart,
+    RankingPart,
+    ViewsPart,
+)
+from checker.reading.declaration.documents.components import ComponentPart, ScorePart
+from checker.reading.declaration.documents.entry import EntryPart
+from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
+from checker.reading.declaration.documents.part import Part
+from checker.reading.declaration.documents.versions import SharedTruthPart, VersionPart
+from checker.reading.declaration.words import BenchmarkId, Name, Noun, Relation, Text, VersionName
+
+
+class DeclarationPart(Part):
+    """A benchmark as its maintainer declares it."""
+
+    model_config = ConfigDict(title="benchmark.yaml")
+
+    schema_: str | None = Field(default=None, alias="$schema", title="Schema", description="For editors.")
+    id: BenchmarkId = Field(title="Id", description="The name of the benchmark's folder.", examples=["spelling"])
+    title: Text = Field(title="Title", description="What people call the benchmark.", examples=["Spelling"])
+    description: str = Field(default="", title="Description", description="One paragraph for the site.")
+    item_noun: Noun = Field(
+        default="item",
+        title="Item noun",
+        description="What one item is called; begins the records file's name.",
+        examples=["question"],
+    )
+    format: Name = Field(title="Format", description="How entries write their records.", examples=["predictions"])
+    entry: EntryPart = Field(
+        default_factory=EntryPart, title="Entry", description="What an entry is called and where its facts stand."
+    )
+    key: Annotated[list[Name], Field(min_length=1)] = Field(
+        default_factory=lambda: ["id"],
+        title="Key",
+        description="The fields that tell items apart; where they still repeat, the k-th repeat is #k.",
+        examples=[["id"]],
+    )
+    versions: Annotated[dict[VersionName, VersionPart], Field(min_length=1)] = Field(
+        title="Versions",
+        description="The versions of the item set.",
+        examples=[{"v1": {"items": "items/v1.jsonl", "count": 200}}],
+    )
+    components: Annotated[dict[Name, ComponentPart], Field(min_length=1)] = Field(
+        title="Components", description="The cells of every record.", examples=[{"correct": {"kind": "binary"}}]
+    )
+    score: ScorePart | None = Field(
+        default=None,
+        title="Score",
+        description="Comparisons by component, a scorer's file, or null where entries hold their own records.",
+        examples=[{"correct": {"compare": "label"}}],
+    )
+    metrics: Annotated[dict[Name, MetricPart], Field(min_length=1)] = Field(
+        title="Metrics", description="The numbers of every entry.", examples=[{"accuracy": {"per_item": "correct"}}]
+    )
+    ranking: RankingPart = Field(title="Ranking", description="How rows are ordered.", examples=[{"by": "accuracy"}])
+    missing: Literal["zero_fill", "exclude"] = Field(
+        default="zero_fill",
+        title="Missing items",
+        description="Whether an item without a number counts as the fill value or is left out of means.",
+        examples=["zero_fill"],
+    )
+    views: ViewsPart = Field(default_factory=ViewsPart, title="Views", description="Ways to split the board.")
+    claims: dict[Name, list[ClaimPart]] = Field(
+        default_factory=dict,
+        title="Claims",
+        description="Where contributors write a metric's value, by metric.",
+        examples=[{"accuracy": [{"at": "submission:/results/accuracy"}]}],
+    )
+    invariants: list[Relation] = Field(
+        default_factory=list,
+        title="Invariants",
+        description="Relations between two metrics that hold for every entry.",
+        examples=[["strict_pass <= loose_pass"]],
+    )
+    verified_at: EvidencePart = Field(
+        default_factory=EvidencePart, title="Verified at", description="What an entry must reach to be called verified."
+    )
+    truth: SharedTruthPart = Field(
+        default_factory=SharedTruthPart, title="Truth", description="Where the answers are kept."
+    )
+    feedback: FeedbackPart = Field(
+        default_factory=FeedbackPart, title="Feedback", description="What a rescoring may tell."
+    )
+    publish: PublishPart = Field(default_factory=PublishPart, title="Publish", description="What becomes of records.")
+    limits: LimitsPart = Field(default_factory=LimitsPart, title="Limits", description="Bounds on one entry.")

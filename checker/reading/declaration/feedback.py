@@ -1,0 +1,33 @@
+"""What a rescoring tells and what is published, more guarded by default where a truth is held out."""
+
+from checker.model.benchmark import Feedback, Publish, Quota, View
+from checker.reading.declaration.checks.truth import SMALLEST_CELL
+from checker.reading.declaration.documents.board import TagPart
+from checker.reading.declaration.documents.root import DeclarationPart
+
+
+def feedback(document: DeclarationPart, heldout: bool) -> Feedback:
+    """Settle what a rescoring tells."""
+    told = document.feedback
+    quota = None if told.quota is None else Quota(told.quota.count, told.quota.per_days)
+    return Feedback(told.decimals, quota, told.reveal or ("headline" if heldout else "all"))
+
+
+def publish(document: DeclarationPart, heldout: bool) -> Publish:
+    """Settle what becomes of records."""
+    return Publish(document.publish.records or ("sealed" if heldout else "full"))
+
+
+def views(document: DeclarationPart, heldout: bool) -> tuple[View, ...]:
+    """Settle the views: strata first, then tags, as written."""
+    guarded = SMALLEST_CELL if heldout else 0
+    strata = (View(name, multi=False, min_cell=guarded) for name in document.views.strata)
+    return (*strata, *(_tag(tag, guarded) for tag in document.views.tags))
+
+
+def _tag(tag: str | TagPart, guarded: int) -> View:
+    if isinstance(tag, str):
+        return View(tag, multi=True, min_cell=guarded)
+    hidden = tag.from_ == "truth"
+    cell = SMALLEST_CELL if hidden else guarded
+    return View(tag.name, multi=True, from_truth=hidden, min_cell=cell if tag.min_cell is None else tag.min_cell)

@@ -1,0 +1,27 @@
+"""One mistake of a maintainer, by its pointer; the line is found when the declaration is refused."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from checker.model.said import Said
+
+Steps: TypeAlias = tuple[str | int, ...]
+"""The keys and indexes that lead to a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong at `steps` and how to put it right. `at_key`: the key is wrong, not its value."""
+
+    steps: Steps
+    message: Said
+    fix: Said
+    at_key: bool = False
+    expected: str | None = None
+    found: str | None = None
+
+
+def pointer(steps: Iterable[str | int]) -> str:
+    """Write steps as a JSON pointer (RFC 6901)."""
+    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)

@@ -1,0 +1,232 @@
+"""The kinds of text and number that a declaration holds, each with its sentence for what it is not.
+
+Numbers come out as `Fraction`, pointers into an entry's documents as `DocumentPointer`. Every kind carries the JSON
+Schema that accepts the same values.
+"""
+
+import re
+from fractions import Fraction
+from typing import Annotated, TypeAlias
+
+from pydantic import AfterValidator, Field, PlainValidator, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from checker.model.benchmark import DocumentPointer
+from checker.model.json import Json, as_fraction
+from checker.model.said import Said, say
+
+WRONG = "declared"
+"""The type of every error of ours; its context holds `message` and `fix`."""
+
+NAME = r"[A-Za-z][A-Za-z0-9_]{0,63}"
+FILE_NAME = r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?"
+ID = r"[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9_-])?"
+NOUN = r"[a-z][a-z0-9_]{0,31}"
+POINTER = r"(?:/(?:[^~/]|~[01])*)+"
+PATH = r"[A-Za-z0-9_][A-Za-z0-9._-]*(?:/[A-Za-z0-9_][A-Za-z0-9._-]*)*"
+STORE = rf"[a-z][a-z0-9+.-]*:(?://\S+|{PATH})"
+COMMITMENT = r"sha256:[0-9a-f]{64}"
+RATIO = r"[0-9]{1,9}/0*[1-9][0-9]{0,8}"
+RELATION = rf"({NAME})\s*(<=|<|==|>=|>)\s*({NAME})"
+
+_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
+
+
+def wrong(message: Said, fix: Said) -> PydanticCustomError:
+    """Make a validator's error that carries our own sentences."""
+    return PydanticCustomError("declared", "see the context", {"message": message, "fix": fix})
+
+
+def _matching(pattern: str, message: str, fix: str) -> AfterValidator:
+    whole = re.compile(pattern)
+
+    def check(value: str) -> str:
+        if whole.fullmatch(value) is None:
+            raise wrong(say(message, value=value), say(fix))
+        return value
+
+    return AfterValidator(check)
+
+
+def _shown(pattern: str) -> WithJsonSchema:
+    return WithJsonSchema({"type": "string", "pattern": f"^{pattern}$"})
+
+
+def _portable(value: str) -> str:
+    """Refuse what Windows takes for a device: these names become file names."""
+    if any(step.partition(".")[0].lower() in _DEVICES for step in value.split("/")):
+        raise wrong(say("{value} is a reserved file name on Windows", value=value), say("Choose another name."))
+    return value
+
+
+def _filled(value: str) -> str:
+    if not value.strip():
+        raise wrong(say("this text is empty"), say("Write some text, or leave the key out."))
+    return value
+
+
+def _number(value: Json) -> Fraction:
+    number = as_fraction(value)
+    if number is None:
+        raise wrong(say("this must be a number"), say("Write a number, without quotes."))
+    return number
+
+
+def _scale(value: Json) -> Fraction:
+    """Read 100, 0.5 or the text 100/3."""
+    ratio = isinstance(value, str) and re.fullmatch(RATIO, value) is not None
+    number = Fraction(value) if ratio and isinstance(value, str) else as_fraction(value)
+    if number is None:
+        raise wrong(say("this is no scale"), say("Write a number like 100 or 0.5, or a ratio like 100/3."))
+    if number <= 0:
+        raise wrong(say("a scale must be above 0"), say("Write 1 to show the mean as it is, 100 for per cent."))
+    return number
+
+
+def _share(value: Json) -> Fraction:
+    number = _number(value)
+    if not 0 <= number <= 1:
+        raise wrong(say("a share must lie between 0 and 1"), say("Write 0.95 for 95 per cent."))
+    return number
+
+
+def _document_pointer(value: Json) -> DocumentPointer:
+    text = value if isinstance(value, str) else ""
+    document, _, pointer = text.partition(":")
+    if re.fullmatch(NOUN, document) is None or re.fullmatch(POINTER, pointer) is None:
+        raise wrong(
+            say("this does not point into a document of the entry"),
+            say('Write the document, a colon and a JSON pointer, like "submission:/results/accuracy".'),
+        )
+    return DocumentPointer(document, pointer)
+
+
+def _range(value: Json) -> tuple[Fraction | None, Fraction | None]:
+    bounds = [None if each is None else as_fraction(each) for each in value] if isinstance(value, list) else []
+    numeric = isinstance(value, list) and all((b is None) == (v is None) for b, v in zip(bounds, value, strict=True))
+    if len(bounds) != 2 or not numeric:
+        raise wrong(say("a range is a list of two numbers"), say("Write [0, 3], with null for an open side."))
+    low, high = bounds
+    if low is not None and high is not None and low >= high:
+        raise wrong(say("the range is empty: its first number must be below its second"), say("Swap the two numbers."))
+    return low, high
+
+
+def _option(value: Json) -> str | bool | Fraction | tuple[str, ...]:
+    if isinstance(value, str | bool):
+        return value
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return tuple(each for each in value if isinstance(each, str))
+    number = as_fraction(value)
+    if number is None:
+        raise wrong(
+            say("an option must be a text, a number, true, false or a list of texts"),
+            say("Write one of these."),
+        )
+    return number
+
+
+_NUMBER = {"type": "number"}
+
+Text: TypeAlias = Annotated[str, AfterValidator(_filled), WithJsonSchema({"type": "string", "pattern": r"\S"})]
+Name: TypeAlias = Annotated[
+    str,
+    _matching(
+        NAME, "{value} is no name: letters, digits and underscores, a letter first", "Rename it, like exact_match."
+    ),
+    _shown(NAME),
+]
+VersionName: TypeAlias = Annotated[
+    str,
+    _matching(
+        FILE_NAME,
+        "{value} cannot name a version: it becomes a folder's name",
+        "Use letters, digits, dots, hyphens and underscores, like v1.0.",
+    ),
+    AfterValidator(_portable),
+    _shown(FILE_NAME),
+]
+BenchmarkId: TypeAlias = Annotated[
+    str,
+    _matching(
+        ID,
+        "{value} cannot be a benchmark's id: it is the name of a folder and part of an address",
+        "Use small letters, digits and hyphens.",
+    ),
+    AfterValidator(_portable),
+    _shown(ID),
+]
+Noun: TypeAlias = Annotated[
+    str,
+    _matching(NOUN, "{value} cannot begin a file's name", "Write one word in small letters, like item."),
+    _shown(NOUN),
+]
+Pointer: TypeAlias = Annotated[
+    str,
+    _matching(
+        POINTER, "{value} is no JSON pointer", "Begin with a slash, like /results/accuracy; ~1 stands for a slash."
+    ),
+    _shown(POINTER),
+]
+FolderPath: TypeAlias = Annotated[
+    str,
+    _matching(
+        PATH,
+        "{value} is no path inside the benchmark's folder",
+        "Write a relative path with forward slashes, like items/v1.jsonl.",
+    ),
+    AfterValidator(_portable),
+    _shown(PATH),
+]
+StoreUri: TypeAlias = Annotated[
+    str,
+    _matching(
+        STORE,
+        "{value} is no address of a truth store",
+        "Write the kind of store, a colon and the place, like age:truth/v1.age, inside the benchmark's folder.",
+    ),
+    _shown(STORE),
+]
+Commitment: TypeAlias = Annotated[
+    str,
+    _matching(
+        COMMITMENT,
+        "{value} is no commitment",
+        "Write sha256: and 64 small hexadecimal digits; `pullrank truth commit` prints it.",
+    ),
+    _shown(COMMITMENT),
+]
+Relation: TypeAlias = Annotated[
+    str,
+    _matching(RELATION, "{value} is no relation between two metrics", "Write it like: strict_pass <= loose_pass."),
+    _shown(RELATION),
+]
+Number: TypeAlias = Annotated[Fraction, PlainValidator(_number), WithJsonSchema(_NUMBER)]
+Share: TypeAlias = Annotated[Fraction, PlainValidator(_share), WithJsonSchema({**_NUMBER, "minimum": 0, "maximum": 1})]
+Scale: TypeAlias = Annotated[
+    Fraction,
+    PlainValidator(_scale),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {**_NUMBER, "exclusiveMinimum": 0},
+                {"type": "string", "pattern": r"^0*[1-9][0-9]{0,8}/0*[1-9][0-9]{0,8}$"},
+            ]
+        }
+    ),
+]
+EntryPointer: TypeAlias = Annotated[DocumentPointer, PlainValidator(_document_pointer), _shown(rf"{NOUN}:{POINTER}")]
+Range: TypeAlias = Annotated[
+    tuple[Fraction | None, Fraction | None],
+    PlainValidator(_range),
+    WithJsonSchema({"type": "array", "items": {"type": ["number", "null"]}, "minItems": 2, "maxItems": 2}),
+]
+Option: TypeAlias = Annotated[
+    str | bool | Fraction | tuple[str, ...],
+    PlainValidator(_option),
+    WithJsonSchema(
+        {"anyOf": [{"type": ["string", "boolean", "number"]}, {"type": "array", "items": {"type": "string"}}]}
+    ),
+]
+Count: TypeAlias = Annotated[int, Field(gt=0)]
+Decimals: TypeAlias = Annotated[int, Field(ge=0, le=12)]
