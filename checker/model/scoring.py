@@ -24,13 +24,17 @@ class TruthBundle:
 
 @dataclass(frozen=True, slots=True)
 class ScoringTask:
-    """Everything that one run of a scorer gets. `source` holds the scorer's bytes where one is declared."""
+    """Everything that one run of a scorer gets. `source` holds the scorer's bytes where one is declared.
+
+    `asked` names, beside each answer, the components that apply to its item.
+    """
 
     scoring: Scoring
     source: bytes | None
     components: tuple[Component, ...]
     answers: tuple[tuple[ItemKey, Json], ...]
     truth: TruthBundle
+    asked: tuple[tuple[str, ...], ...]
 
     def __repr__(self) -> str:
         """Tell nothing of the truth."""

@@ -1,0 +1,124 @@
+"""The records file, JSON Lines with one item a line: written exactly, read back to the same records."""
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from checker.model.errors import LedgerRefusal
+from checker.model.item import Item, ItemKey
+from checker.model.json import Json, as_fraction
+from checker.model.record import Absence, Cell, Record
+from checker.model.said import Said, say
+from checker.reading.canonical import dump_line
+from checker.reading.strict import read_lines
+
+_MOST_DIGITS = 40
+"""Significant digits of a number that strict JSON takes; a longer one is written as a ratio."""
+
+_FIELDS = frozenset({"cells", "item_id", "ruling", "status"})
+_MOST_RATIO = 4000
+
+
+def write_records(records: Iterable[Record], entry: str | None = None) -> bytes:
+    """Write one line for each record, in their order; `entry` names whose they are."""
+    return b"".join(record_line(record, entry) for record in records)
+
+
+def record_line(record: Record, entry: str | None = None) -> bytes:
+    """Write one record. A number that is no finite decimal stands as the string `numerator/denominator`."""
+    line: dict[str, Json] = {
+        "cells": {name: _written(cell) for name, cell in record.cells.items()},
+        "item_id": str(record.key),
+        "ruling": record.ruling,
+        "status": record.status,
+    }
+    return dump_line(line if entry is None else {**line, "entry": entry})
+
+
+def read_records(raw: bytes, items: Sequence[Item]) -> tuple[Record, ...]:
+    """Read the records of one entry on these items, one for each in their order. Raises LedgerRefusal."""
+    lines, faults = read_lines(raw)
+    if faults:
+        raise _refusal(say("line {n} of it is not strict JSON", n=faults[0].line))
+    if len(lines) != len(items):
+        raise _refusal(say("it has {n} lines for {count} items", n=len(lines), count=len(items)))
+    records = []
+    for number, (line, item) in enumerate(zip(lines, items, strict=True), 1):
+        record = _record(line, item.key)
+        if record is None:
+            raise _refusal(say("line {n} of it is not the record of the item {item}", n=number, item=str(item.key)))
+        records.append(record)
+    return tuple(records)
+
+
+def _record(line: Json, key: ItemKey) -> Record | None:
+    if not isinstance(line, dict) or line.keys() - {"entry"} != _FIELDS or line["item_id"] != str(key):
+        return None
+    ruling = line["ruling"]
+    cells = _cells(line["cells"])
+    if cells is None or not (ruling is None or isinstance(ruling, str)):
+        return None
+    record = Record(key, cells, ruling)
+    return record if record.status == line["status"] else None
+
+
+def _cells(value: Json) -> dict[str, Cell] | None:
+    if not isinstance(value, dict):
+        return None
+    cells: dict[str, Cell] = {}
+    for name, written in value.items():
+        cell = _ratio_or_absence(written) if isinstance(written, str) else as_fraction(written)
+        if cell is None:
+            return None
+        cells[name] = cell
+    return cells
+
+
+def _ratio_or_absence(text: str) -> Cell | None:
+    numerator, bar, denominator = text.partition("/")
+    if not bar:
+        return Absence(text) if text in set(Absence) else None
+    digits = numerator.removeprefix("-")
+    if max(len(digits), len(denominator)) > _MOST_RATIO or not _digits(digits) or not _digits(denominator):
+        return None
+    return Fraction(int(numerator), int(denominator)) if denominator.strip("0") else None
+
+
+def _digits(text: str) -> bool:
+    return text.isascii() and text.isdigit()
+
+
+def _written(cell: Cell) -> Json:
+    if isinstance(cell, Absence):
+        return cell.value
+    if cell.denominator == 1 and abs(cell) < 10**_MOST_DIGITS:
+        return cell.numerator
+    decimal = _decimal(cell)
+    return f"{cell.numerator}/{cell.denominator}" if decimal is None else decimal
+
+
+def _decimal(cell: Fraction) -> Decimal | None:
+    """Give the finite decimal that a fraction is, if it is one of few enough digits."""
+    twos, rest = _divided(cell.denominator, 2)
+    fives, rest = _divided(rest, 5)
+    places = max(twos, fives)
+    if rest != 1 or places > _MOST_DIGITS or abs(cell) >= 10**_MOST_DIGITS:
+        return None
+    units = cell.numerator * 10**places // cell.denominator
+    sign, digits, _ = Decimal(units).as_tuple()
+    return Decimal((sign, digits, -places)) if len(digits) <= _MOST_DIGITS else None
+
+
+def _divided(number: int, by: int) -> tuple[int, int]:
+    """Give how often a number can be divided, up to the cap, and what remains."""
+    times = 0
+    while times <= _MOST_DIGITS and number % by == 0:
+        number, times = number // by, times + 1
+    return times, number
+
+
+def _refusal(what: Said) -> LedgerRefusal:
+    return LedgerRefusal(
+        Said(f"a records file cannot be read: {what.template}", what.values),
+        say("Restore it from a copy that is whole, or rescore the entry."),
+    )

@@ -1,0 +1,72 @@
+"""Digests of bytes, and of everything in a declaration that decides an entry's cells."""
+
+from fractions import Fraction
+from hashlib import sha256
+
+from checker.model.benchmark import Comparison, Component
+from checker.model.declared import Declared
+from checker.model.item import ItemSet
+from checker.model.json import Json
+from checker.reading.canonical import dump_line
+
+
+def digest(raw: bytes) -> str:
+    """Give `sha256:` and the hex digest of bytes."""
+    return f"sha256:{sha256(raw).hexdigest()}"
+
+
+def scorer_digest(declared: Declared) -> str:
+    """Give one digest over the scorer's bytes or the declared comparisons, and over what else decides cells.
+
+    That is the components' kinds and bounds, and the attributes of items that `applies_to` asks for. Where a truth has
+    no commitment the whole folder counts, since the truth in it may change.
+    """
+    benchmark = declared.benchmark
+    asked = sorted({name for each in benchmark.components.values() for name in each.applies_to})
+    unpinned = any(each.truth.commitment is None and each.truth.store for each in benchmark.versions.values())
+    scorer = declared.scorer if benchmark.scoring.scorer is not None else None
+    return digest(
+        dump_line(
+            {
+                "scorer": None if scorer is None else digest(scorer),
+                "comparisons": {name: _comparison(each) for name, each in benchmark.scoring.comparisons.items()},
+                "components": {name: _component(each) for name, each in benchmark.components.items()},
+                "items": {version: _items(each, asked) for version, each in declared.items.items()} if asked else None,
+                "folder": declared.tree_id if unpinned else None,
+            }
+        )
+    )
+
+
+def _comparison(comparison: Comparison) -> Json:
+    options: dict[str, Json] = {name: _option(value) for name, value in comparison.options.items()}
+    return {"compare": comparison.compare, "options": options}
+
+
+def _option(value: str | bool | Fraction | tuple[str, ...]) -> Json:
+    if isinstance(value, Fraction):
+        return {"exactly": str(value)}
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _component(component: Component) -> Json:
+    return {
+        "kind": component.kind.value,
+        "low": _bound(component.low),
+        "high": _bound(component.high),
+        "implies": component.implies,
+        "applies_to": {name: list(values) for name, values in component.applies_to.items()},
+        "judged": component.judged,
+    }
+
+
+def _bound(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _items(items: ItemSet, asked: list[str]) -> Json:
+    rows: list[Json] = []
+    for item in items.items or ():
+        values: list[Json] = [[item.attributes.get(name), list(item.tags.get(name, ()))] for name in asked]
+        rows.append([str(item.key), *values])
+    return rows

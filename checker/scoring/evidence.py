@@ -1,0 +1,24 @@
+"""How far an entry's numbers can be believed: computed from what it holds, never declared."""
+
+from collections.abc import Sequence
+
+from checker.model.entry import Entry
+from checker.model.evidence import Evidence, Numbers, extent
+from checker.model.record import SCORED, Absence, Record
+
+
+def evidence_of(entry: Entry, records: Sequence[Record], numbers: Numbers) -> Evidence:
+    """Give the three facts of an entry whose numbers come from `numbers`.
+
+    Items: those with a number, and those where none applies, of all. Raw outputs: the answers that say something.
+    """
+    total = len(records) if entry.items is None else entry.items.count
+    settled = sum(record.status in (SCORED, Absence.NOT_APPLICABLE) for record in records)
+    return Evidence(numbers, extent(settled, total), extent(_raw(entry), total))
+
+
+def _raw(entry: Entry) -> int:
+    held = {answer.key for answer in entry.answers if not answer.blank}
+    if entry.items is not None and entry.items.items is not None:
+        held &= {item.key for item in entry.items.items}
+    return len(held)

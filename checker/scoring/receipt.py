@@ -1,0 +1,99 @@
+"""Receipts: what a rescoring was made from and what came out, bound together by digests."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+from hashlib import sha256
+
+from checker import __version__
+from checker.metrics.rounding import exact
+from checker.model.declared import Declared
+from checker.model.entry import Entry
+from checker.model.errors import LedgerRefusal
+from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.json import Json
+from checker.model.result import Receipt, Result
+from checker.model.said import say
+from checker.reading.canonical import dump_line
+from checker.reading.strict import read_json
+from checker.scoring.digest import digest, scorer_digest
+
+__all__ = ["digest", "make_receipt", "read_receipt", "receipt_document", "receipt_key", "scorer_digest"]
+
+_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
+_TREE = re.compile(r"[0-9a-f]{40}")
+_EXACT = re.compile(r"-?[0-9]+/[1-9][0-9]*")
+_FACTS = {"numbers": Numbers, "items": Extent, "raw": Extent}
+_NAMES = tuple(field.name for field in fields(Receipt))
+
+
+def make_receipt(entry: Entry, declared: Declared, result: Result, records: bytes) -> Receipt:
+    """Prove one rescoring; `records` are the bytes of the records file. The entry must name a known version."""
+    if entry.version is None:
+        raise ValueError("an entry without a version is never rescored")
+    return Receipt(
+        benchmark=declared.benchmark.id,
+        version=entry.version.name,
+        entry=entry.name,
+        entry_tree=entry.tree_id,
+        benchmark_tree=declared.tree_id,
+        records=digest(records),
+        truth=declared.benchmark.versions[entry.version.name].truth.commitment,
+        scorer=scorer_digest(declared),
+        checker=__version__,
+        evidence=_evidence(result.evidence),
+        metrics={n: None if s.value is None else exact(s.value) for n, s in result.metrics.items()},
+    )
+
+
+def receipt_key(
+    entry_tree: str, version: str, truth_commitment: str | None, scorer: str, verdicts: str | None = None
+) -> str:
+    """Give the key under which a rescoring is kept: 64 hex digits over everything that its numbers depend on."""
+    return sha256(dump_line([entry_tree, version, truth_commitment, scorer, verdicts])).hexdigest()
+
+
+def receipt_document(receipt: Receipt) -> Json:
+    """Give a receipt as the JSON that is kept."""
+    return {name: _plain(getattr(receipt, name)) for name in _NAMES}
+
+
+def read_receipt(raw: bytes) -> Receipt:
+    """Read a kept receipt strictly. Raises LedgerRefusal."""
+    value, faults = read_json(raw)
+    if faults or not isinstance(value, dict) or value.keys() - {"$schema"} != set(_NAMES) or not _sound(value):
+        raise LedgerRefusal(
+            say("a receipt cannot be read: it does not have the shape of one"),
+            say("Restore it from a copy that is whole, or rescore the entry."),
+        )
+    return Receipt(**{name: value[name] for name in _NAMES})  # type: ignore[arg-type]  # judged by _sound
+
+
+def _plain(value: str | Mapping[str, str | None] | None) -> Json:
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _evidence(evidence: Evidence) -> Mapping[str, str]:
+    return {fact: getattr(evidence, fact).name.lower() for fact in _FACTS}
+
+
+def _sound(value: dict[str, Json]) -> bool:
+    texts = all(isinstance(value[name], str) for name in ("benchmark", "version", "entry", "checker"))
+    trees = all(_matches(_TREE, value[name]) for name in ("entry_tree", "benchmark_tree"))
+    digests = all(_matches(_DIGEST, value[name]) for name in ("records", "scorer"))
+    truth = value["truth"] is None or _matches(_DIGEST, value["truth"])
+    signed = value["signature"] is None or isinstance(value["signature"], str)
+    return texts and trees and digests and truth and signed and _sound_facts(value)
+
+
+def _sound_facts(value: dict[str, Json]) -> bool:
+    evidence, metrics = value["evidence"], value["metrics"]
+    if not isinstance(evidence, dict) or not isinstance(metrics, dict) or evidence.keys() != set(_FACTS):
+        return False
+    words = {fact: {level.name.lower() for level in levels} for fact, levels in _FACTS.items()}
+    known = all(evidence[fact] in words[fact] for fact in _FACTS)
+    return known and all(each is None or _matches(_EXACT, each) for each in metrics.values())
+
+
+def _matches(pattern: re.Pattern[str], value: Json) -> bool:
+    return isinstance(value, str) and pattern.fullmatch(value) is not None

@@ -1,0 +1,83 @@
+"""The scorer's cells to records: one for each item, every cell a number or the reason why there is none."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from checker.metrics.conditions import satisfies
+from checker.model.benchmark import Component, ComponentKind
+from checker.model.declared import Declared
+from checker.model.entry import Entry
+from checker.model.errors import ScorerRefusal
+from checker.model.item import Item
+from checker.model.record import Absence, Cell, Record
+from checker.model.said import say
+from checker.model.scoring import ScoredCells
+from checker.scoring.task import answers_of, known_items
+
+
+def records_from(entry: Entry, declared: Declared, cells: ScoredCells) -> tuple[Record, ...]:
+    """Give one record for each item, in item order.
+
+    A component that does not apply is not applicable whatever the scorer says; an item without an answer is a missing
+    generation; a judged component that the scorer left out is a missing evaluation; a number that the component
+    cannot hold is an invalid one. Raises ScorerRefusal when another component was left out, or when a record has one
+    that implies another without the other.
+    """
+    components = tuple(declared.benchmark.components.values())
+    held = answers_of(entry)
+    records = []
+    left_out = dict.fromkeys(declared.benchmark.components, 0)
+    for item in known_items(entry):
+        given = cells.get(item.key, {}) if item.key in held else None
+        row = {each.name: _cell(each, item, given) for each in components}
+        for name in (name for name, cell in row.items() if cell is None):
+            left_out[name] += 1
+        records.append(Record(item.key, {name: cell for name, cell in row.items() if cell is not None}))
+    _refuse_left_out(left_out)
+    _refuse_contradictions(components, records)
+    return tuple(records)
+
+
+def _cell(component: Component, item: Item, given: Mapping[str, Cell] | None) -> Cell | None:
+    """Give one cell; None where the scorer owes it."""
+    if not satisfies(item, component.applies_to):
+        return Absence.NOT_APPLICABLE
+    if given is None:
+        return Absence.MISSING_GENERATION
+    cell = given.get(component.name, Absence.MISSING_EVALUATION if component.judged else None)
+    return Absence.INVALID_EVALUATION if isinstance(cell, Fraction) and not _fits(cell, component) else cell
+
+
+def _fits(number: Fraction, component: Component) -> bool:
+    if component.kind is ComponentKind.BINARY and number not in (0, 1):
+        return False
+    if component.low is not None and number < component.low:
+        return False
+    return component.high is None or number <= component.high
+
+
+def _refuse_left_out(counts: Mapping[str, int]) -> None:
+    for name, count in counts.items():
+        if count:
+            raise ScorerRefusal(
+                say("the scorer gave nothing for {component} in {n} answers", component=name, n=count),
+                say("Give a number or an absence word for every component that applies and is not judged."),
+            )
+
+
+def _refuse_contradictions(components: Iterable[Component], records: Iterable[Record]) -> None:
+    for component in components:
+        implied = component.implies
+        if implied is None:
+            continue
+        wrong = sum(record.cells[component.name] == 1 and record.cells[implied] != 1 for record in records)
+        if wrong:
+            raise ScorerRefusal(
+                say(
+                    "the scorer gave {component} without {implied}, which it implies, in {n} answers",
+                    component=component.name,
+                    implied=implied,
+                    n=wrong,
+                ),
+                say("Mend the scorer, or take `implies` out of the declaration."),
+            )

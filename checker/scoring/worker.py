@@ -1,0 +1,121 @@
+"""What happens inside the scorer's process: a task is run, and cells or a fault come out, never anything else.
+
+A scorer declares `score(answers, truth)`. `answers` is a list of (id, answer) in item order, `truth` a dict from id to
+the true answer; both hold plain JSON values, numbers as int or Decimal. It gives a list as long as `answers`, of dicts
+from component to an int, Fraction, Decimal or finite float (taken as its shortest decimal), or to the word for an
+absence. Its module has no file, no network, no threads and nothing to print to.
+"""
+
+import sys
+from decimal import Decimal
+from fractions import Fraction
+from traceback import clear_frames
+from types import ModuleType, TracebackType
+from typing import Any
+
+from checker.metrics.comparers import comparers
+from checker.metrics.comparers.base import UnfitOption, UnfitTruth
+from checker.model.benchmark import Comparison
+from checker.model.record import Absence, Cell
+from checker.scoring.fault import EXCEPTIONS, Fault, FaultKind, Faulty, Forbidden
+from checker.scoring.wire import MAX_DIGITS, Row, Work, read_task, write_fault, write_rows
+
+FILE = "scorer.py"
+_ABSENCES = {absence.value: absence for absence in Absence}
+
+
+def work(raw: bytes) -> bytes:
+    """Run one task, as bytes in and bytes out. Whatever the scorer raises becomes a fault."""
+    try:
+        task = read_task(raw)
+        return write_rows(_compare(task) if task.source is None else _score(task, task.source))
+    except Faulty as faulty:
+        return write_fault(faulty.fault)
+    except BaseException as error:  # noqa: BLE001 — SystemExit and MemoryError of a scorer end here too
+        return write_fault(_raised(error, sys.exc_info()[2]))
+
+
+def _compare(task: Work) -> list[Row]:
+    columns = {name: _column(task, name, comparison) for name, comparison in task.comparisons.items()}
+    return [{name: column[id] for name, column in columns.items() if id in column} for id, _, _ in task.answers]
+
+
+def _column(task: Work, name: str, comparison: Comparison) -> dict[str, Cell]:
+    """Compare every answer that one component applies to, by id."""
+    comparer = comparers().get(comparison.compare)
+    if comparer is None:
+        raise Faulty(Fault(FaultKind.UNKNOWN_COMPARER, component=name))
+    cells: dict[str, Cell] = {}
+    unfit = 0
+    for id, answer, asked in task.answers:
+        if name not in asked:
+            continue
+        try:
+            cells[id] = comparer.compare(answer, task.truth[id], comparison.options)
+        except UnfitTruth:
+            unfit += 1
+        except UnfitOption:
+            raise Faulty(Fault(FaultKind.UNFIT_OPTION, component=name)) from None
+    if unfit:
+        raise Faulty(Fault(FaultKind.UNFIT_TRUTH, component=name, count=unfit))
+    return cells
+
+
+def _score(task: Work, source: bytes) -> list[Row]:
+    module = ModuleType("scorer")
+    sys.modules["scorer"] = module
+    exec(compile(source, FILE, "exec"), module.__dict__)  # noqa: S102 — a reviewed scorer, confined
+    score = getattr(module, "score", None)
+    if not callable(score):
+        raise Faulty(Fault(FaultKind.NO_FUNCTION))
+    given = score([(id, answer) for id, answer, _ in task.answers], dict(task.truth))
+    if not isinstance(given, list):
+        raise Faulty(Fault(FaultKind.NOT_A_LIST))
+    if len(given) != len(task.answers):
+        raise Faulty(Fault(FaultKind.WRONG_LENGTH))
+    return [_row(row, frozenset(task.components)) for row in given]
+
+
+def _row(row: Any, names: frozenset[str]) -> Row:
+    if not isinstance(row, dict):
+        raise Faulty(Fault(FaultKind.NOT_A_DICT))
+    if not row.keys() <= names:
+        raise Faulty(Fault(FaultKind.UNKNOWN_COMPONENT))
+    return {str(name): _cell(value, name) for name, value in row.items()}
+
+
+def _cell(value: Any, component: str) -> Cell:
+    if isinstance(value, str) and value in _ABSENCES:
+        return _ABSENCES[value]
+    if isinstance(value, float):
+        value = Decimal(float.__repr__(value))
+    if isinstance(value, bool) or not isinstance(value, int | Fraction | Decimal):
+        raise Faulty(Fault(FaultKind.NOT_A_CELL, component=component))
+    if isinstance(value, Decimal):
+        if not value.is_finite():
+            raise Faulty(Fault(FaultKind.NOT_FINITE, component=component))
+        if abs(value.adjusted()) + len(value.as_tuple().digits) > MAX_DIGITS:
+            raise Faulty(Fault(FaultKind.TOO_LONG, component=component))
+    return Fraction(value)
+
+
+def _raised(error: BaseException, trace: TracebackType | None) -> Fault:
+    line = error.lineno if isinstance(error, SyntaxError) and error.filename == FILE else _line(trace)
+    reach = error.reach if isinstance(error, Forbidden) else None
+    name = next(each.__name__ for each in type(error).__mro__ if _told(each))
+    if trace is not None:
+        clear_frames(trace)  # what the scorer filled the memory with must go before anything can be written
+    return Fault(FaultKind.FORBIDDEN if reach else FaultKind.RAISED, name, line, reach=reach)
+
+
+def _told(kind: type) -> bool:
+    return kind.__module__ == "builtins" and kind.__name__ in EXCEPTIONS and isinstance(kind, type)
+
+
+def _line(trace: TracebackType | None) -> int | None:
+    line = None
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == FILE:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
