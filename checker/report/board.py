@@ -1,78 +1,111 @@
-"""Boards in a terminal: a whole one, the ranks around one entry before and after, and the items behind a number."""
+"""Boards in a terminal: a whole one, what one entry does to it, and the items behind a number."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
 
+from checker.boards.preview import Preview
+from checker.boards.trace import Trace, TracedItem
+from checker.metrics.rounding import exact, shown
 from checker.model.benchmark import Benchmark
 from checker.model.board import Board, Row
 from checker.model.metric import Metric, Score
 from checker.report.columns import aligned
+from checker.report.counting import plural
 from checker.report.escape import for_terminal, name_for_terminal
-from checker.report.rounding import shown_number
+from checker.report.moves import flag_words, moves, standing
 
 NOT_RANKED = "–"
 NOT_AVAILABLE = "n/a"
+_OWN = " *"
 
 
-@dataclass(frozen=True, slots=True)
-class Behind:
-    """One item behind a number: its id, the value that went into the mean as text, and the cause where it is none."""
-
-    item: str
-    value: str
-    because: str | None = None
+def table(board: Board, benchmark: Benchmark) -> str:
+    """Give a board as columns, in its order; a row without a rank says why at its end."""
+    rows = {row.entry: _rank(row.rank) for row in board.rows}
+    return _text([_title(board), "", *_columns(board.rows, benchmark, rows)])
 
 
-def table(board: Board, benchmark: Benchmark, before: Board | None = None, own: str | None = None) -> str:
-    """Give a board as columns; with `before`, ranks read `before → after`. A `*` marks the entry `own`."""
-    metrics = [metric for metric in benchmark.metrics.values() if metric.shown]
-    old = {row.entry: row.rank for row in before.rows} if before else None
-    head = ["rank", "entry", *(for_label(metric) for metric in metrics), "coverage", "evidence", ""]
-    rows = [_row(row, metrics, old, own) for row in board.rows]
+def preview(found: Preview, benchmark: Benchmark) -> str:
+    """Give the candidate (marked `*`) among its neighbours, ranks `before → after`, and who else moves."""
+    ranks = ranks_between(found)
+    rows = _columns(found.neighbours, benchmark, ranks, own=found.row.entry)
+    told = [said.fill(name_for_terminal) for said in (standing(found), *moves(found))]
+    return _text([_title(found.after), "", *rows, "", *told])
+
+
+def trace(found: Trace) -> str:
+    """Give a number with how it is made, whether the board agrees, and every item behind it."""
+    blocks = [_trace_head(found), _trace_items(found.items), *(trace(part).splitlines() for part in found.parts)]
+    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
+
+
+def ranks_between(found: Preview) -> dict[str, str]:
+    """Give `before → after` for each row that a preview shows."""
+    old = {row.entry: row.rank for row in found.before.rows}
+    return {row.entry: f"{_rank(old.get(row.entry))} → {_rank(row.rank)}" for row in found.neighbours}
+
+
+def score_text(metric: Metric, score: Score | None) -> str:
+    """Give a score rounded half to even to the metric's decimals; `n/a` where nothing was evaluated."""
+    return NOT_AVAILABLE if score is None or score.value is None else shown(score.value, metric.decimals)
+
+
+def _columns(rows: Sequence[Row], benchmark: Benchmark, ranks: Mapping[str, str], own: str | None = None) -> list[str]:
     if not rows:
-        return f"{_title(board)}\nThere are no entries.\n"
-    right = (0, *range(2, 3 + len(metrics)))
-    return "".join(f"{line}\n" for line in [_title(board), "", *aligned([head, *rows], right)])
+        return ["There are no entries."]
+    metrics = [metric for metric in benchmark.metrics.values() if metric.shown]
+    head = ["rank", "entry", *(_label(metric) for metric in metrics), "coverage", "evidence", ""]
+    lines = [_line(row, metrics, ranks[row.entry], own) for row in rows]
+    return aligned([head, *lines], right=(0, *range(2, 3 + len(metrics))))
 
 
-def _title(board: Board) -> str:
-    names = [board.benchmark, board.version, *(name for name in (board.view, board.part) if name is not None)]
-    return f"{' '.join(map(name_for_terminal, names))}: {board.n_items} items"
-
-
-def for_label(metric: Metric) -> str:
-    """Give a metric's label for a column's head, quoted only where it holds what cannot be seen."""
-    return metric.label if metric.label.isprintable() else for_terminal(metric.label)
-
-
-def _row(row: Row, metrics: Sequence[Metric], old: dict[str, int | None] | None, own: str | None) -> list[str]:
-    rank = _rank(row.rank) if old is None else f"{_rank(old.get(row.entry))} → {_rank(row.rank)}"
-    name = name_for_terminal(row.entry) + (" *" if row.entry == own else "")
+def _line(row: Row, metrics: Sequence[Metric], rank: str, own: str | None) -> list[str]:
+    name = name_for_terminal(row.entry) + (_OWN if row.entry == own else "")
     values = [score_text(metric, row.metrics.get(metric.name)) for metric in metrics]
-    coverage = f"{row.n_scored}/{row.n_total}"
-    return [rank, name, *values, coverage, row.evidence.level, ", ".join(map(name_for_terminal, row.flags))]
+    evidence = row.evidence.level + (", verified" if row.verified else "")
+    return [rank, name, *values, f"{row.n_scored}/{row.n_total}", evidence, ", ".join(map(flag_words, row.flags))]
+
+
+def _label(metric: Metric) -> str:
+    return metric.label if metric.label.isprintable() else for_terminal(metric.label)
 
 
 def _rank(rank: int | None) -> str:
     return NOT_RANKED if rank is None else str(rank)
 
 
-def score_text(metric: Metric, score: Score | None) -> str:
-    """Give a score rounded half to even to the metric's decimals; `n/a` where there is none."""
-    if score is None or score.value is None:
-        return NOT_AVAILABLE
-    return shown_number(score.value, metric.decimals)
+def _title(board: Board) -> str:
+    names = [board.benchmark, board.version, *(name for name in (board.view, board.part) if name is not None)]
+    return f"{' '.join(map(name_for_terminal, names))}: {plural(board.n_items, 'item')}"
 
 
-def trace(metric: Metric, score: Score, items: Sequence[Behind]) -> str:
-    """Give a number with its exact value and every item behind it."""
-    exact = "nothing was evaluated" if score.value is None else f"exactly {_ratio(score.value)}"
-    head = f"{for_label(metric)} = {score_text(metric, score)} ({exact}; {score.n} of {score.total} items went in)"
-    rows = [[name_for_terminal(each.item), each.value, each.because or ""] for each in items]
-    lines = aligned([["item", "value", ""], *rows], right=(1,))
-    return "".join(f"{line}\n" for line in [head, "", *lines])
+def _trace_head(found: Trace) -> list[str]:
+    agreed = "the board shows the same" if found.agrees else f"the board shows another value: {_exact(found.score)}"
+    return [
+        f"{name_for_terminal(found.entry)}  {_label(found.metric)} = {found.shown or NOT_AVAILABLE}  ({agreed})",
+        f"  {found.definition}",
+        f"  {found.formula}",
+    ]
 
 
-def _ratio(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}"
+def _exact(score: Score) -> str:
+    return NOT_AVAILABLE if score.value is None else exact(score.value)
+
+
+def _trace_items(items: Sequence[TracedItem]) -> list[str]:
+    if not items:
+        return []
+    rows = [[name_for_terminal(str(each.key)), _value(each), _because(each)] for each in items]
+    return aligned([["  item", "value", ""], *([f"  {row[0]}", *row[1:]] for row in rows)], right=(1,))
+
+
+def _value(each: TracedItem) -> str:
+    return "–" if each.value is None else exact(each.value).removesuffix("/1")
+
+
+def _because(each: TracedItem) -> str:
+    cause = flag_words(each.because) if each.because else ""
+    return cause if each.counted else f"left out: {cause}"
+
+
+def _text(lines: Sequence[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 
-from checker.report.rounding import padded
+from checker.metrics.rounding import shown
 from checker.report.site.values import BoardRow, MetricColumn, Number
 
 BAR_WIDTH = 64
@@ -25,7 +26,7 @@ def metric_cell(metric: MetricColumn, number: Number | None, full: Decimal | Non
     if cell is not None or number is None or number.value is None:
         return cell or Cell("missing", "missing")
     note = None if number.n == number.total else f"n = {number.n} of {number.total}"
-    return Cell(padded(number.value, metric.decimals), "value", note, _bar(number.value, full))
+    return Cell(shown(Fraction(number.value), metric.decimals), "value", note, _bar(number.value, full))
 
 
 def component_cell(number: Number | None) -> Cell:
@@ -38,9 +39,9 @@ def component_cell(number: Number | None) -> Cell:
 
 def _unavailable(number: Number | None) -> Cell | None:
     if number is None or (number.value is None and number.total == 0):
-        return Cell("N/A", "na", "no item here that it applies to")
+        return Cell("N/A", "na")
     if number.value is None:
-        return Cell("missing", "missing", f"0 of {number.total} evaluated")
+        return Cell("missing", "missing", f"0 of {number.total}")
     return None
 
 

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from checker.metrics.rounding import shown
 from checker.report.escape import for_html
-from checker.report.rounding import shown_number
 from checker.report.site.values import BoardRow, Manifest, MeanRank
 
 POLICIES = {"zero_fill": "counts as 0", "exclude": "left out"}
@@ -84,5 +84,5 @@ def _extent(word: str) -> str:
 
 
 def _percent(share: Fraction) -> str:
-    text = shown_number(share * 100, 1)
+    text = shown(share * 100, 1)
     return f"{text.removesuffix('.0')} %"

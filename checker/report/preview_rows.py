@@ -1,0 +1,23 @@
+"""Makes of a board's preview the table and the sentences that a comment shows."""
+
+from checker.boards.preview import Preview as BoardPreview
+from checker.model.benchmark import Benchmark
+from checker.model.board import Row
+from checker.model.metric import Metric
+from checker.report.board import score_text
+from checker.report.comment_context import Preview, PreviewRow
+from checker.report.moves import moves, standing
+
+
+def for_comment(found: BoardPreview, benchmark: Benchmark) -> Preview:
+    """Give the candidate among its neighbours, by the first metric that ranks."""
+    ranking = benchmark.ranking
+    metric = benchmark.metrics[ranking.metric or ranking.mean_rank[0]]
+    old = {row.entry: row.rank for row in found.before.rows}
+    rows = tuple(_row(row, metric, old.get(row.entry), found.row.entry) for row in found.neighbours)
+    return Preview(metric.label, rows, (standing(found), *moves(found)))
+
+
+def _row(row: Row, metric: Metric, before: int | None, own: str) -> PreviewRow:
+    value = score_text(metric, row.metrics.get(metric.name))
+    return PreviewRow(before, row.rank, row.display_name, value, f"{row.n_scored}/{row.n_total}", row.entry == own)
