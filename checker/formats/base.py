@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
 from checker.model.benchmark import Benchmark
-from checker.model.entry import Answer, Entry
+from checker.model.entry import Answer, Attempt, Entry
 from checker.model.item import ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import Layout
@@ -31,6 +31,10 @@ class Format(Protocol):
 
     def answers(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Answer, ...]:
         """Give the well-formed answers of readable documents, in file order; ill-formed ones are left to rules."""
+        ...
+
+    def attempts(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Attempt, ...]:
+        """Give every record that means to answer an item, in file order, for the rules on coverage."""
         ...
 
     def records(self, entry: Entry) -> tuple[Record, ...] | None:

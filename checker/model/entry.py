@@ -22,6 +22,19 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Attempt:
+    """One record that means to answer an item, well formed or not, as rules on coverage count it.
+
+    `key` is the item that it seems to be about, None where that cannot be told. `sound`: the key is written as
+    declared; otherwise another rule says what is wrong with it.
+    """
+
+    key: ItemKey | None
+    place: Place
+    sound: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What submission.json says of the entry, None where it does not say it or not as a string."""
 
@@ -47,8 +60,8 @@ class Entry:
     """One entry folder.
 
     `nodes` is everything in the folder, `documents` the declared files that are there, by name, and `answers` the
-    well-formed answers in file order. `version` and `items` are None where submission.json does not name a known
-    version.
+    well-formed answers in file order; `attempts` are all records that mean to answer something. `version` and
+    `items` are None where submission.json does not name a known version; `versions` holds the items of every version.
     """
 
     path: str
@@ -62,6 +75,8 @@ class Entry:
     version: Version | None = None
     items: ItemSet | None = None
     answers: tuple[Answer, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    versions: Mapping[str, ItemSet] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

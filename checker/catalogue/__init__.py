@@ -1,0 +1,1 @@
+"""Finds rules, formats and benchmarks by looking, never from a list."""

@@ -1,0 +1,78 @@
+"""Which predictions a benchmark can compare: what its comparers can read, item by item."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from checker.metrics.comparers import comparers
+from checker.metrics.comparers.base import Comparer, Options
+from checker.metrics.conditions import satisfies
+from checker.model.benchmark import Benchmark, Condition
+from checker.model.item import Item, ItemKey, ItemSet
+from checker.model.json import Json
+
+ANYTHING = "a string, a number, true or false, or a list of those"
+_LABELS = "labels"
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """One declared comparison; `unlisted` are its options with any label allowed."""
+
+    applies_to: Condition
+    comparer: Comparer[Any, Any]
+    options: Options
+    unlisted: Options
+
+
+class AnswerTypes:
+    """The comparisons of one benchmark, ready to be asked about many predictions."""
+
+    def __init__(self, benchmark: Benchmark, items: ItemSet | None) -> None:
+        self._key = benchmark.key
+        self._items: Mapping[ItemKey, Item] = {item.key: item for item in (items.items if items else None) or ()}
+        self._wanted = [
+            _wanted(benchmark.components[name].applies_to, each.compare, each.options)
+            for name, each in benchmark.scoring.comparisons.items()
+            if name in benchmark.components and each.compare in comparers()
+        ]
+
+    def unreadable(self, key: ItemKey | None, prediction: Json) -> str | None:
+        """Say what is expected where a prediction is nothing of the kind; None for a prediction that will do."""
+        if not is_answer(prediction):
+            return next((each.comparer.takes for each in self._for(key)), ANYTHING)
+        wanted = self._for(key)
+        return next((w.comparer.takes for w in wanted if w.comparer.read(prediction, w.unlisted) is None), None)
+
+    def unlisted(self, key: ItemKey | None, prediction: Json) -> tuple[str, ...]:
+        """Give the labels there are where a prediction is none of them; () for a prediction that will do."""
+        for wanted in self._for(key):
+            labels = wanted.options.get(_LABELS)
+            if labels and wanted.comparer.read(prediction, wanted.options) is None:
+                return tuple(labels)
+        return ()
+
+    def _for(self, key: ItemKey | None) -> list[_Wanted]:
+        item = self._item(key)
+        return [each for each in self._wanted if not each.applies_to or (item and satisfies(item, each.applies_to))]
+
+    def _item(self, key: ItemKey | None) -> Item | None:
+        if key is None:
+            return None
+        return self._items.get(key) or Item(key, dict(zip(self._key, key.parts, strict=False)))
+
+
+def is_answer(value: Json) -> bool:
+    """Whether a value is of a kind that some scorer may take: a scalar, or a list of scalars; not null."""
+    return _is_scalar(value) or (isinstance(value, list) and all(map(_is_scalar, value)))
+
+
+def _is_scalar(value: Json) -> bool:
+    return isinstance(value, str | int | Decimal)
+
+
+def _wanted(applies_to: Condition, name: str, options: Mapping[str, Any]) -> _Wanted:
+    comparer = comparers()[name]
+    settled = comparer.settle(options)
+    return _Wanted(applies_to, comparer, settled, {**settled, _LABELS: ()} if _LABELS in settled else settled)

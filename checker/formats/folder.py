@@ -1,0 +1,117 @@
+"""What each file of an entry folder is to the layout: exactly one thing, so that no file is reported twice."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from checker.formats.names import awkward, like
+from checker.model.benchmark import Limits
+from checker.model.entry import Entry
+from checker.model.layout import File
+from checker.model.tree import EXECUTABLE, FILE, Node
+
+LARGEST_SUBMISSION = 1 << 20
+"""Bytes of submission.json, which is judged by a declared schema and read whole more than once."""
+
+
+class Role(Enum):
+    """What a node is, the first that fits."""
+
+    EXPECTED = auto()
+    NO_FILE = auto()
+    MISNAMED = auto()
+    AWKWARD = auto()
+    UNEXPECTED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One node with its path inside the folder and its role. `file` is the layout's file that it is or should be."""
+
+    node: Node
+    inside: str
+    role: Role
+    file: File | None = None
+
+
+def place_nodes(entry: Entry) -> tuple[Placed, ...]:
+    """Give each node of the folder its role, in path order."""
+    by_inside = {node.path[len(entry.path) :].lstrip("/"): node for node in entry.nodes}
+    named = {inside: file_at(entry, inside) for inside in by_inside}
+    meant = _misnamed(entry, {inside: by_inside[inside] for inside, file in named.items() if file is None})
+    twins = _twins(inside for inside, file in named.items() if file is not None)
+    placed = []
+    for inside, node in by_inside.items():
+        file = named[inside] or meant.get(inside)
+        placed.append(Placed(node, inside, _role(node, inside, named[inside], file, twins), file))
+    return tuple(placed)
+
+
+def file_at(entry: Entry, inside: str) -> File | None:
+    """Give the layout's file that stands at a path inside the folder."""
+    for file in entry.layout.files:
+        path = path_of(entry, file)
+        if inside == path and not file.folder:
+            return file
+        if file.folder and inside.startswith(f"{path}/") and inside.endswith(".json") and inside.count("/") == 1:
+            return file
+    return None
+
+
+def path_of(entry: Entry, file: File) -> str:
+    """Give a layout file's path inside this folder."""
+    return file.path.replace("{entry}", entry.name)
+
+
+def most_bytes(file: File | None, limits: Limits) -> int:
+    """Give how large one file may be."""
+    if file is not None and file.document == "submission":
+        return min(LARGEST_SUBMISSION, limits.max_file_bytes)
+    return limits.max_file_bytes
+
+
+def _role(node: Node, inside: str, named: File | None, file: File | None, twins: frozenset[str]) -> Role:
+    if node.mode not in (FILE, EXECUTABLE):
+        return Role.NO_FILE
+    if named is not None:
+        odd = named.folder and awkward(inside.rpartition("/")[2]) is not None
+        return Role.AWKWARD if odd or inside in twins else Role.EXPECTED
+    if file is not None:
+        return Role.MISNAMED
+    return Role.AWKWARD if any(map(awkward, inside.split("/"))) else Role.UNEXPECTED
+
+
+def _twins(names: Iterable[str]) -> frozenset[str]:
+    """Give the names that differ from an earlier one in case only."""
+    seen: Counter[str] = Counter()
+    later = set()
+    for name in sorted(names):
+        seen[name.casefold()] += 1
+        if seen[name.casefold()] > 1:
+            later.add(name)
+    return frozenset(later)
+
+
+def _misnamed(entry: Entry, strangers: dict[str, Node]) -> dict[str, File]:
+    """Match files that the layout requires and lacks with strangers that seem to be them."""
+    there = {node.path[len(entry.path) :].lstrip("/") for node in entry.nodes}
+    lacking = [file for file in entry.layout.files if file.required and not file.folder]
+    lacking = [file for file in lacking if path_of(entry, file) not in there]
+    free = sorted(inside for inside, node in strangers.items() if node.mode in (FILE, EXECUTABLE))
+    meant: dict[str, File] = {}
+    for file in lacking:
+        found = _candidate(path_of(entry, file), [name for name in free if name not in meant])
+        if found is not None:
+            meant[found] = file
+    left = [file for file in lacking if file not in meant.values()]
+    spare = [name for name in free if name not in meant and name.endswith(".json")]
+    if len(left) == len(spare) == 1:
+        meant[spare[0]] = left[0]
+    return meant
+
+
+def _candidate(path: str, free: list[str]) -> str | None:
+    by_name = {name.rpartition("/")[2]: name for name in reversed(free)}
+    found = like(path.rpartition("/")[2], by_name, cutoff=0.8)
+    return None if found is None else by_name[found]

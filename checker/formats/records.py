@@ -1,0 +1,113 @@
+"""The records of predictions.json, each seen for what it is, so that one mistake is one finding."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.formats.names import like
+from checker.formats.show import brief
+from checker.model.benchmark import Benchmark
+from checker.model.entry import Entry
+from checker.model.json import Document, Json
+from checker.reading.pointer import child
+
+PREDICTIONS = "predictions"
+PREDICTION = "prediction"
+
+_OTHER_WORDS = frozenset({"pred", "predicted", "output", "response", "answer", "result", "label", "value", "text"})
+_TRUTH = frozenset({"gnd", "ground_truth", "struc_info", "truth", "gold", "reference"})
+_MERGED = _TRUTH | {"answer", "data_source", "metadata", "question"}
+
+
+@dataclass(frozen=True, slots=True)
+class RecordShape:
+    """One record that is an object.
+
+    `parts` are its key fields as far as they can be told, misspelt or mistyped ones included, None where one is
+    missing. `missing` and `unknown` are fields; `misspelt` pairs a field with what it should be called; `mistyped`
+    are key fields that are no strings. A `merged` record carries an answer of its own to be scored against.
+    """
+
+    pointer: str
+    record: dict[str, Json]
+    parts: tuple[str, ...] | None
+    missing: tuple[str, ...] = ()
+    misspelt: tuple[tuple[str, str], ...] = ()
+    unknown: tuple[str, ...] = ()
+    mistyped: tuple[str, ...] = ()
+    merged: bool = False
+
+    @property
+    def sound_key(self) -> bool:
+        """Whether each key field is there under its name and a string."""
+        return self.parts is not None and not self.mistyped and not self.merged and self._named_right()
+
+    def _named_right(self) -> bool:
+        return all(meant == PREDICTION for _, meant in self.misspelt)
+
+    def blank(self) -> bool:
+        """Whether there is a prediction that says nothing."""
+        value = self.record.get(PREDICTION, "-")
+        return value is None or (isinstance(value, str) and not value.strip())
+
+
+def record_shapes(entry: Entry) -> Iterator[RecordShape]:
+    """Give the records of an entry's predictions that are objects; nothing where they are no list."""
+    document = entry.document(PREDICTIONS)
+    return iter(()) if document is None else shapes_in(document, entry.benchmark)
+
+
+def shapes_in(document: Document, benchmark: Benchmark) -> Iterator[RecordShape]:
+    """Give the records of a readable document that are objects, in file order."""
+    for index, record in enumerate(document.value if isinstance(document.value, list) else ()):
+        if isinstance(record, dict):
+            yield shape_of(record, child("", index), benchmark.key)
+
+
+def shape_of(record: dict[str, Json], pointer: str, key: tuple[str, ...]) -> RecordShape:
+    """See what is wrong with one record."""
+    values = [record.get(field) for field in key]
+    strings = tuple(value for value in values if isinstance(value, str))
+    if len(strings) == len(key) and len(record) == len(key) + 1 and PREDICTION in record:
+        return RecordShape(pointer, record, strings)
+    if is_merged(record, key):
+        return RecordShape(pointer, record, None, merged=True)
+    return _closer(record, pointer, key)
+
+
+def is_merged(record: Json, key: tuple[str, ...]) -> bool:
+    """Whether a record brings ground truth along, as the merged layout of older harnesses does."""
+    if not isinstance(record, dict):
+        return False
+    extra = record.keys() - {*key, PREDICTION}
+    return bool(extra & _TRUTH) or len(extra & _MERGED) > 1
+
+
+def _closer(record: dict[str, Json], pointer: str, key: tuple[str, ...]) -> RecordShape:
+    fields = (*key, PREDICTION)
+    missing = [field for field in fields if field not in record]
+    unknown = [field for field in record if field not in fields]
+    misspelt: dict[str, str] = {}
+    for field in unknown:
+        meant = like(field, missing) or _by_another_word(field, missing)
+        if meant is not None:
+            misspelt[field] = meant
+            missing.remove(meant)
+    written = {meant: field for field, meant in misspelt.items()}
+    values = [record.get(written.get(field, field)) for field in key]
+    return RecordShape(
+        pointer,
+        record,
+        None if any(field in missing for field in key) else tuple(map(_as_text, values)),
+        tuple(missing),
+        tuple(misspelt.items()),
+        tuple(field for field in unknown if field not in misspelt),
+        tuple(field for field in key if field in record and not isinstance(record[field], str)),
+    )
+
+
+def _by_another_word(field: str, missing: list[str]) -> str | None:
+    return PREDICTION if PREDICTION in missing and field.casefold() in _OTHER_WORDS else None
+
+
+def _as_text(value: Json) -> str:
+    return value if isinstance(value, str) else brief(value)

@@ -1,0 +1,76 @@
+"""What keeps a document from fitting a schema: each fault once, at its place."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import cast
+
+from checker.formats.names import like
+from checker.model.json import Json
+from checker.reading.pointer import child, resolve
+
+REQUIRED = "required"
+UNKNOWN = "unknown"
+NOTHING = "nothing"
+MOST = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaFault:
+    """One fault. `keyword` is JSON Schema's, `unknown` for a key and `nothing` for a value that may not be there.
+
+    `pointer` is the value's; of an absent key, its parent's; of an unknown key, the key's own. `key` is the absent or
+    unknown key, `limit` the keyword's value, `found` the value, `meant` the key that an unknown one seems to be.
+    """
+
+    keyword: str
+    pointer: str
+    key: str | None = None
+    limit: Json = None
+    found: Json = None
+    meant: str | None = None
+
+
+def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
+    """Check a document; an absent key that was only misspelt is told once, at the misspelt key."""
+    from checker.formats.schema.validator import errors  # noqa: PLC0415 — slow to load, and most commands check nothing
+
+    found: dict[tuple[str, str, str | None], SchemaFault] = {}
+    known: dict[str, list[str]] = {}
+    for error in islice(errors(value, schema), MOST):
+        keyword = error.validator if isinstance(error.validator, str) else NOTHING
+        fault = _fault(value, keyword, error.absolute_path, cast(Json, error.validator_value))
+        found.setdefault((fault.keyword, fault.pointer, fault.key), fault)
+        if fault.keyword == UNKNOWN:
+            known[fault.pointer] = [key for key in _properties(error.schema) if isinstance(key, str)]
+    return tuple(_without_echoes(list(found.values()), known, value))
+
+
+def _properties(schema: object) -> Iterable[object]:
+    properties = schema.get("properties") if isinstance(schema, dict) else None
+    return properties if isinstance(properties, dict) else ()
+
+
+def _fault(value: Json, keyword: str, path: Iterable[str | int], limit: Json) -> SchemaFault:
+    pointer = ""
+    for step in path:
+        pointer = child(pointer, step)
+    key = limit if keyword in (REQUIRED, UNKNOWN) and isinstance(limit, str) else None
+    return SchemaFault(keyword, pointer, key, None if key else limit, resolve(value, pointer)[1])
+
+
+def _without_echoes(faults: list[SchemaFault], known: dict[str, list[str]], value: Json) -> Iterator[SchemaFault]:
+    absent = {(fault.pointer, fault.key) for fault in faults if fault.keyword == REQUIRED}
+    named = []
+    for fault in faults:
+        if fault.keyword != UNKNOWN or fault.key is None:
+            named.append(fault)
+            continue
+        parent = fault.pointer.rpartition("/")[0]
+        beside = resolve(value, parent)[1]
+        lacking = [key for at, key in absent if at == parent and key is not None]
+        free = [key for key in known[fault.pointer] if not isinstance(beside, dict) or key not in beside]
+        meant = like(fault.key, lacking) or like(fault.key, free)
+        absent.discard((parent, meant))
+        named.append(replace(fault, meant=meant))
+    yield from (each for each in named if each.keyword != REQUIRED or (each.pointer, each.key) in absent)

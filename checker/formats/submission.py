@@ -1,0 +1,111 @@
+"""The schema of submission.json, composed from a declaration: one source for the check, editors and the scaffold."""
+
+from collections.abc import Mapping
+from copy import deepcopy
+
+from checker.formats.needs import SUBMISSION, VERSION
+from checker.formats.schema.faults import SchemaFault, schema_faults
+from checker.model.benchmark import Benchmark
+from checker.model.entry import Entry
+from checker.model.json import Json
+from checker.reading.pointer import split
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+NOT_BLANK = r"\S"
+
+_Object = dict[str, Json]
+
+_PLACED = ("properties", "patternProperties", "$defs")
+_CLOSING = ("additionalProperties", "unevaluatedProperties")
+_DESCRIBING = ("properties", "patternProperties", "$ref", "allOf", "anyOf", "oneOf")
+
+
+def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
+    """Give the whole JSON Schema (2020-12) of a benchmark's submission.json.
+
+    The declared fields and claims are written into the benchmark's own schema, whose keywords win where both speak
+    of one value. Every object that is described at a place of its own is closed: a key that nothing describes is an
+    error. Objects described only inside `allOf`, `anyOf`, `if` and the like are left as their author wrote them.
+    """
+    schema: _Object = deepcopy(dict(own))
+    schema["$schema"] = DRAFT
+    schema.setdefault("title", f"submission.json of {benchmark.title}")
+    schema["type"] = "object"
+    for name, pointer in benchmark.entry.fields.items():
+        _put(schema, split(pointer), _field(name, benchmark), required=True)
+    for claim in benchmark.claims:
+        if claim.at.document == SUBMISSION:
+            _put(schema, split(claim.at.pointer), {"type": "number"}, required=False)
+    properties = schema.setdefault("properties", {})
+    if isinstance(properties, dict):
+        for key, part in _core().items():
+            properties.setdefault(key, part)
+    _close(schema, at_place=True)
+    return schema
+
+
+def submission_faults(entry: Entry) -> tuple[SchemaFault, ...]:
+    """Check an entry's submission.json; () when it is absent or broken."""
+    document = entry.document(SUBMISSION)
+    if document is None:
+        return ()
+    return schema_faults(document.value, submission_schema(entry.benchmark, entry.schema))
+
+
+def _field(name: str, benchmark: Benchmark) -> _Object:
+    if name == VERSION:
+        return {"type": "string", "enum": list(benchmark.versions)}
+    if name == "date":
+        return {"type": "string", "format": "date"}
+    return {"type": "string", "pattern": NOT_BLANK}
+
+
+def _core() -> _Object:
+    text: _Object = {"type": "string", "pattern": NOT_BLANK}
+    link: _Object = {
+        "type": "object",
+        "properties": {"title": text, "url": {"type": "string", "pattern": r"^https://\S+$"}},
+        "required": ["title", "url"],
+    }
+    return {
+        "$schema": {"type": "string"},
+        "description": {"type": "string", "maxLength": 10_000},
+        "authors": {"type": "array", "items": text, "maxItems": 1000},
+        "links": {"type": "array", "items": link, "maxItems": 100},
+    }
+
+
+def _put(schema: _Object, steps: tuple[str, ...], leaf: _Object, required: bool) -> None:
+    node = schema
+    for step in steps[:-1]:
+        node = _member(node, step, {"type": "object"}, required)
+    _member(node, steps[-1], leaf, required)
+
+
+def _member(node: _Object, step: str, part: _Object, required: bool) -> _Object:
+    """Describe a member, the author's keywords first; give its schema."""
+    properties = node.setdefault("properties", {})
+    known = properties.get(step) if isinstance(properties, dict) else None
+    merged: _Object = {**part, **known} if isinstance(known, dict) else dict(part)
+    if isinstance(properties, dict):
+        properties[step] = merged
+    listed = node.get("required", [])
+    if required and isinstance(listed, list) and step not in listed:
+        node["required"] = [*listed, step]
+    return merged
+
+
+def _close(schema: Json, at_place: bool) -> None:
+    if not isinstance(schema, dict):
+        return
+    if at_place and any(key in schema for key in _DESCRIBING) and not any(key in schema for key in _CLOSING):
+        schema["unevaluatedProperties"] = False
+    for keyword in _PLACED:
+        parts = schema.get(keyword)
+        for part in parts.values() if isinstance(parts, dict) else ():
+            _close(part, at_place=keyword != "$defs")
+    for keyword in ("items", *_CLOSING):
+        _close(schema.get(keyword), at_place=True)
+    prefix = schema.get("prefixItems")
+    for part in prefix if isinstance(prefix, list) else ():
+        _close(part, at_place=True)
