@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from checker.boards.rulings import apply, missing_policy
+from checker.metrics.columns import union
 from checker.metrics.values import Table, table
 from checker.model.benchmark import MissingPolicy
 from checker.model.board import Field, Standing
 from checker.model.item import Item, ItemKey
-from checker.model.record import SCORED, Absence, Record
+from checker.model.record import Record
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
     """One entry with its records after rulings; without any where it awaits rescoring.
 
-    `scored` and `inapplicable` mark items, one byte each: those with a number, those to which nothing applies.
+    `scored` and `applicable` mark items, one byte each: those with a number, those to which anything applies.
     """
 
     standing: Standing
@@ -24,7 +25,7 @@ class Contestant:
     records: tuple[Record, ...]
     table: Table
     scored: bytes
-    inapplicable: bytes
+    applicable: bytes
 
 
 def contestants(field: Field) -> tuple[Contestant, ...]:
@@ -36,16 +37,17 @@ def contestant(field: Field, standing: Standing) -> Contestant:
     """Prepare one entry for any number of boards."""
     records = apply(standing.result.records if standing.result else (), standing.rulings)
     items = _items(field, records)
-    status = {record.key: record.status for record in records}
-    statuses = [status.get(item.key, Absence.MISSING_GENERATION) for item in items]
+    columns = table(field.benchmark, items, records)
+    scored = union([each.evaluated for each in columns.components.values()])
+    absent = union([each.absent for each in columns.components.values()])
     return Contestant(
         standing,
         missing_policy(field.benchmark.missing, standing.rulings),
         items,
         records,
-        table(field.benchmark, items, records),
-        bytes(each == SCORED for each in statuses),
-        bytes(each == Absence.NOT_APPLICABLE for each in statuses),
+        columns,
+        scored,
+        union((scored, absent)),
     )
 
 

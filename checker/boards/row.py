@@ -25,8 +25,7 @@ def row(benchmark: Benchmark, contestant: Contestant, part: Part) -> Row:
     metrics = _withhold(contestant.table.scores(policy, pick), part.smallest)
     evidence = evidence_after(standing.result.evidence, standing.rulings) if standing.result else _UNKNOWN
     coverage = Fraction(scored, part.n_items) if part.n_items else Fraction(0)
-    filled = part.n_items - sum(pick(contestant.inapplicable))
-    included = filled if policy is MissingPolicy.ZERO_FILL and standing.result else scored
+    fills = policy is MissingPolicy.ZERO_FILL and standing.result is not None
     return Row(
         entry=standing.name,
         display_name=standing.facts.display_name or standing.name,
@@ -37,7 +36,7 @@ def row(benchmark: Benchmark, contestant: Contestant, part: Part) -> Row:
         components=_withhold(contestant.table.component_scores(policy, pick), part.smallest),
         n_total=part.n_items,
         n_scored=scored,
-        n_included=included,
+        n_included=sum(pick(contestant.applicable)) if fills else scored,
         coverage=coverage,
         missing_policy=policy,
         evidence=evidence,

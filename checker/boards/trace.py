@@ -9,10 +9,11 @@ from checker.boards.definitions import definition, number
 from checker.metrics.conditions import satisfies
 from checker.metrics.derivations import derivations
 from checker.metrics.rounding import shown
+from checker.metrics.values import cell_of
 from checker.model.benchmark import Benchmark, MissingPolicy
 from checker.model.board import Field, Standing
 from checker.model.errors import UsageRefusal
-from checker.model.item import Item, ItemKey
+from checker.model.item import ItemKey
 from checker.model.metric import Derived, Metric, PerItem, Score
 from checker.model.record import Absence, Cell, Record
 from checker.model.said import say
@@ -142,17 +143,10 @@ def _traced_items(benchmark: Benchmark, found: Contestant, metric: Metric, sourc
     for item in found.items:
         if satisfies(item, source.where):
             record = records.get(item.key)
-            cells = [_cell(benchmark, item, record, name) for name in source.components]
+            row = record.cells if record is not None else None
+            applies = [satisfies(item, benchmark.components[name].applies_to) for name in source.components]
+            cells = [cell_of(name, row, each) for name, each in zip(source.components, applies, strict=True)]
             yield _traced(item.key, cells, fill, record.ruling if record is not None else None)
-
-
-def _cell(benchmark: Benchmark, item: Item, record: Record | None, name: str) -> Cell:
-    cell: Cell = Absence.MISSING_GENERATION
-    if record is not None:
-        cell = record.cells.get(name, Absence.MISSING_EVALUATION)
-    if isinstance(cell, Absence) and not satisfies(item, benchmark.components[name].applies_to):
-        return Absence.NOT_APPLICABLE
-    return cell
 
 
 def _traced(key: ItemKey, cells: Sequence[Cell], fill: Fraction | None, ruling: str | None) -> TracedItem:

@@ -68,15 +68,15 @@ class Column:
 
 
 def column(cells: Sequence[Cell], applies: bytes) -> Column:
-    """Make the column of one component, which by declaration `applies` to the marked items."""
+    """Make the column of one component, which `applies` to the marked items and is not applicable elsewhere."""
     evaluated = bytes(not isinstance(cell, Absence) for cell in cells)
     absent = bytes(isinstance(cell, Absence) and cell is not Absence.NOT_APPLICABLE for cell in cells)
     fractions = [Fraction(0) if isinstance(cell, Absence) else cell for cell in cells]
     denominator = lcm(*{number.denominator for number in fractions})
     if denominator.bit_length() > _LONGEST_DENOMINATOR:
-        return Column(fractions, 1, False, evaluated, both(absent, applies), applies)
+        return Column(fractions, 1, False, evaluated, absent, applies)
     numbers = [number.numerator * (denominator // number.denominator) for number in fractions]
-    return Column(numbers, denominator, True, evaluated, both(absent, applies), applies)
+    return Column(numbers, denominator, True, evaluated, absent, applies)
 
 
 def mean_column(columns: Sequence[Column]) -> Column:

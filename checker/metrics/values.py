@@ -78,7 +78,7 @@ def table(benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record]
     by_key = {record.key: record.cells for record in records}
     rows = [by_key.get(item.key) for item in items]
     columns = {
-        component.name: column([_cell(component.name, row) for row in rows], _marked(items, component.applies_to))
+        component.name: _component_column(component.name, rows, _marked(items, component.applies_to))
         for component in benchmark.components.values()
     }
     components = {
@@ -88,10 +88,17 @@ def table(benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record]
     return Table(benchmark, components, _metric_columns(benchmark, items, columns))
 
 
-def _cell(component: str, row: Mapping[str, Cell] | None) -> Cell:
+def cell_of(component: str, row: Mapping[str, Cell] | None, applies: bool) -> Cell:
+    """Give what a component holds on an item, its record being `row`: never anything where it does not apply."""
+    if not applies:
+        return Absence.NOT_APPLICABLE
     if row is None:
         return Absence.MISSING_GENERATION
     return row.get(component, Absence.MISSING_EVALUATION)
+
+
+def _component_column(component: str, rows: Sequence[Mapping[str, Cell] | None], applies: bytes) -> Column:
+    return column([cell_of(component, row, bool(each)) for row, each in zip(rows, applies, strict=True)], applies)
 
 
 def _marked(items: Sequence[Item], condition: Condition) -> bytes:
