@@ -21,8 +21,7 @@ def refusal(fault: Fault, task: ScoringTask) -> Refusal:
         return _OF_DECLARATION[fault.kind](fault, task)
     if fault.kind in (FaultKind.RAISED, FaultKind.FORBIDDEN):
         return ScorerRefusal(_raised(fault, task), _MEND)
-    component = fault.component if fault.component is not None else "one of its components"
-    return ScorerRefusal(_BROKEN[fault.kind](component), _CONTRACT)
+    return ScorerRefusal(_BROKEN[fault.kind](fault.component or ""), _CONTRACT)
 
 
 def broken_off(task: ScoringTask, signal: str | None) -> ScorerRefusal:
@@ -56,7 +55,7 @@ def _raised(fault: Fault, task: ScoringTask) -> Said:
     type = fault.exception if fault.exception is not None else "Exception"
     place = _name(task) if fault.line is None else f"{_name(task)}:{fault.line}"
     if fault.kind is FaultKind.FORBIDDEN and fault.reach is not None:
-        return say("the scorer reached for {what} at {place}, and it may not", what=fault.reach.value, place=place)
+        return say(f"the scorer reached for {fault.reach.value} at {{place}}, and it may not", place=place)
     return say("the scorer failed with {type} at {place}", type=type, place=place)
 
 

@@ -63,7 +63,7 @@ def read_task(raw: bytes) -> Work:
 
 def write_rows(rows: list[Row]) -> bytes:
     """Give the bytes that come out of a run that succeeded."""
-    return dump_line({"cells": [{name: _cell(cell) for name, cell in row.items()} for row in rows]})
+    return dump_line({"cells": [{name: _cell(cell, name) for name, cell in row.items()} for row in rows]})
 
 
 def write_fault(fault: Fault) -> bytes:
@@ -111,11 +111,11 @@ def _read_option(value: Any) -> OptionValue:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _cell(cell: Cell) -> Json:
+def _cell(cell: Cell, component: str) -> Json:
     if isinstance(cell, Absence):
         return cell.value
     if max(abs(cell.numerator), cell.denominator) >= 10**MAX_DIGITS:
-        raise Faulty(Fault(FaultKind.TOO_LONG))
+        raise Faulty(Fault(FaultKind.TOO_LONG, component=component))
     return exact(cell)
 
 
