@@ -39,7 +39,7 @@ def identities_in(text: str) -> tuple[str, ...]:
         if _identity(key) is None:
             raise TruthRefusal(
                 say("line {n} of the key file is not an age identity", n=number),
-                say("It is one line beginning with {mark}, as `pullrank truth keygen` writes it.", mark=KEY_MARK),
+                say("Give the whole line that `pullrank truth keygen` wrote, or the path of its file."),
             )
     return tuple(key for _, key in keys)
 
@@ -49,7 +49,7 @@ def recipient_of(identity: str) -> str:
     key = _identity(identity)
     if key is None:
         raise TruthRefusal(
-            say("this is not an age identity"), say("It is one line beginning with {mark}.", mark=KEY_MARK)
+            say("this is not an age identity"), say("Give the whole line that `pullrank truth keygen` wrote.")
         )
     return str(key.to_public())
 

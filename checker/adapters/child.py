@@ -7,12 +7,13 @@ from checker.adapters.jail import shut
 from checker.scoring.worker import work
 
 
-def main(seconds: float) -> None:
+def main(seconds: float, memory: int) -> None:
     """Run one task and leave. Does not return: nothing that a scorer left behind may run on."""
     write, leave = os.write, os._exit
     raw = sys.stdin.buffer.read()
     out = _hide_output()
-    shut(seconds)
+    shut(seconds, memory)
+    write(out, b" ")  # says that the process got as far as this; a blank before JSON means nothing
     outcome = memoryview(work(raw))
     while outcome:
         outcome = outcome[write(out, outcome) :]

@@ -17,7 +17,6 @@ from typing import Any
 import checker
 from checker.scoring.fault import Forbidden, Reach
 
-MEMORY = 2 << 30
 _NEW_USER, _NEW_NETWORK = 0x10000000, 0x40000000
 _REACHES = {
     "socket": Reach.NETWORK,
@@ -45,13 +44,13 @@ _READS = frozenset({"open", "os.listdir", "os.scandir"})
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
-def shut(seconds: float) -> None:
-    """Shut this process off; `seconds` bounds its processor time. There is no way back."""
+def shut(seconds: float, memory: int) -> None:
+    """Shut this process off; `seconds` bounds its processor time, `memory` its bytes. There is no way back."""
     os.environ.clear()
     os.putenv("OMP_NUM_THREADS", "1")  # numerical libraries would start threads, and may not
     os.putenv("OPENBLAS_NUM_THREADS", "1")
     _leave_the_network()
-    _limit(seconds)
+    _limit(ceil(seconds) + 1, memory)
     _forbid_threads()
     sys.addaudithook(_hook(_installation()))
 
@@ -64,13 +63,12 @@ def _leave_the_network() -> None:
         unshare(_NEW_USER | _NEW_NETWORK)
 
 
-def _limit(seconds: float) -> None:
+def _limit(seconds: int, memory: int) -> None:
     try:
         resource = import_module("resource")
     except ImportError:
         return
-    time = ceil(seconds) + 1
-    limits = {"CPU": time, "AS": MEMORY, "FSIZE": 0, "CORE": 0, "NPROC": 0}
+    limits = {"CPU": seconds, "AS": memory, "FSIZE": 0, "CORE": 0, "NPROC": 0}
     for name, most in limits.items():
         try:
             resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (most, most))

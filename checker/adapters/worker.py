@@ -13,7 +13,7 @@ from threading import Thread, Timer
 import checker
 from checker.model.scoring import ScoredCells, ScoringTask
 from checker.scoring.fault import Fault
-from checker.scoring.refuse import broken_off, refusal, too_much, too_slow
+from checker.scoring.refuse import broken_off, not_started, refusal, too_much, too_slow
 from checker.scoring.wire import longest_outcome, read_outcome, write_task
 
 # The package is loaded from where it is, whether installed or not, without adding its folder to the search path.
@@ -23,7 +23,7 @@ s = u.spec_from_file_location("checker", sys.argv[1])
 m = sys.modules["checker"] = u.module_from_spec(s)
 s.loader.exec_module(m)
 from checker.adapters.child import main
-main(float(sys.argv[2]))
+main(float(sys.argv[2]), int(sys.argv[3]))
 """
 _NEEDED = ("SYSTEMROOT",)  # without it Python does not start on Windows
 
@@ -38,31 +38,40 @@ class Ending:
 
 
 class ProcessScorer:
-    """Implements the port `Scorer`; `timeout` in seconds bounds a whole run."""
+    """Implements the port `Scorer`; `timeout` in seconds bounds a whole run, `memory` the bytes of its process."""
 
-    def __init__(self, timeout: float = 600.0) -> None:
+    def __init__(self, timeout: float = 600.0, memory: int = 2 << 30) -> None:
         self._timeout = timeout
+        self._memory = memory
 
     def run(self, task: ScoringTask) -> ScoredCells:
         """Give cells for each answer. Raises ScorerRefusal, and TruthRefusal where the truth does not suit."""
-        most = longest_outcome(task)
+        raw, most = write_task(task), longest_outcome(task)
         with TemporaryDirectory(prefix="pullrank-") as folder:
-            ending = _converse(write_task(task), folder, self._timeout, most)
-        if ending.stopped:
-            raise too_slow(task, f"{self._timeout:g}")
-        if len(ending.wrote) > most:
-            raise too_much(task)
-        outcome = read_outcome(ending.wrote, task) if ending.code == 0 else None
-        if outcome is None:
-            raise broken_off(task, _signal(ending.code))
-        if isinstance(outcome, Fault):
-            raise refusal(outcome, task)
-        return {key: row for (key, _), row in zip(task.answers, outcome, strict=True)}
+            process = _start(folder, self._timeout, self._memory)
+            ending = _converse(process, raw, self._timeout, most)
+        return _cells(ending, task, most, self._timeout)
 
 
-def _converse(task: bytes, folder: str, timeout: float, most: int) -> Ending:
+def _cells(ending: Ending, task: ScoringTask, most: int, timeout: float) -> ScoredCells:
+    if ending.stopped:
+        raise too_slow(task, f"{timeout:g}")
+    if not ending.wrote:
+        raise not_started()
+    if len(ending.wrote) > most:
+        raise too_much(task)
+    outcome = read_outcome(ending.wrote, task) if ending.code == 0 else None
+    if outcome is None:
+        raise broken_off(task, _signal(ending.code))
+    if isinstance(outcome, Fault):
+        raise refusal(outcome, task)
+    return {key: row for (key, _), row in zip(task.answers, outcome, strict=True)}
+
+
+def _converse(process: subprocess.Popen[bytes], task: bytes, timeout: float, most: int) -> Ending:
+    """Hand the task over and take at most `most` bytes and one more; the process has ended when this returns."""
     stopped = []
-    with _start(folder, timeout) as process:
+    with process:
 
         def stop() -> None:
             stopped.append(True)
@@ -84,10 +93,10 @@ def _converse(task: bytes, folder: str, timeout: float, most: int) -> Ending:
     return Ending(wrote, code, bool(stopped))
 
 
-def _start(folder: str, timeout: float) -> subprocess.Popen[bytes]:
+def _start(folder: str, timeout: float, memory: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-I", "-B", "-X", "utf8", "-c", _START, str(Path(checker.__file__).resolve())]
     return subprocess.Popen(
-        [*command, repr(timeout)],
+        [*command, repr(timeout), str(memory)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -34,6 +34,14 @@ def broken_off(task: ScoringTask, signal: str | None) -> ScorerRefusal:
     )
 
 
+def not_started() -> ScorerRefusal:
+    """Give the refusal where the process did not come as far as the scorer."""
+    return ScorerRefusal(
+        say("the process that runs scorers could not be started"),
+        say("See that this Python runs with `-I` and finds Pullrank, and that memory is not short."),
+    )
+
+
 def too_slow(task: ScoringTask, seconds: str) -> ScorerRefusal:
     """Give the refusal of a run that was stopped for taking too long."""
     return ScorerRefusal(

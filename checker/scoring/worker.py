@@ -6,6 +6,7 @@ from component to an int, Fraction, Decimal or finite float (taken as its shorte
 absence. Its module has no file, no network, no threads and nothing to print to.
 """
 
+import gc
 import sys
 from decimal import Decimal
 from fractions import Fraction
@@ -100,11 +101,12 @@ def _cell(value: Any, component: str) -> Cell:
 
 
 def _raised(error: BaseException, trace: TracebackType | None) -> Fault:
+    if trace is not None:
+        clear_frames(trace)  # what the scorer filled the memory with must go before anything can be written
+    gc.collect()
     line = error.lineno if isinstance(error, SyntaxError) and error.filename == FILE else _line(trace)
     reach = error.reach if isinstance(error, Forbidden) else None
     name = next(each.__name__ for each in type(error).__mro__ if _told(each))
-    if trace is not None:
-        clear_frames(trace)  # what the scorer filled the memory with must go before anything can be written
     return Fault(FaultKind.FORBIDDEN if reach else FaultKind.RAISED, name, line, reach=reach)
 
 

@@ -45,7 +45,7 @@ def _text(key: str) -> str:
     if raw is None:
         raise TruthRefusal(
             say("the key given is neither an age identity nor a file that can be read"),
-            say("Give one line beginning with {mark}, or the path of a file that holds it.", mark=KEY_MARK),
+            say("Give the line that `pullrank truth keygen` wrote, or the path of its file."),
         )
     return _decoded(raw)
 
