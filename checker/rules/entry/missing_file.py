@@ -1,0 +1,30 @@
+"""LAY001: a file that every entry of the format holds is missing."""
+
+from collections.abc import Iterator
+
+from checker.formats.folder import Role, path_of, place_nodes
+from checker.model.entry import Entry
+from checker.model.finding import Place, Problem
+from checker.model.rule import rule
+from checker.model.said import say
+
+
+@rule("LAY001", Entry, "a required file is missing")
+def missing_file(entry: Entry) -> Iterator[Problem]:
+    """Find a file that the format requires and the entry's folder lacks, or has under another name.
+
+    Why: each file is found by its exact name, upper and lower case told apart. What is not found is not read.
+
+    Fix: add the file, or rename the one that is meant: `git mv OLD NEW`. `pullrank template` writes a blank one.
+    """
+    placed = place_nodes(entry)
+    meant = {each.file: each for each in placed if each.role is Role.MISNAMED}
+    there = {each.file for each in placed if each.role is not Role.MISNAMED}
+    for file in (file for file in entry.layout.files if file.required and file not in there):
+        name = path_of(entry, file)
+        if file in meant:
+            found = meant[file].inside
+            message = say("{name} is missing, and {found} seems to be it", name=name, found=found)
+            yield Problem(Place(meant[file].node.path), message, say("Rename it to {name}.", name=name), name, found)
+        else:
+            yield Problem(Place(entry.path), say("{name} is missing", name=name), say("Add {name}.", name=name), name)

@@ -1,0 +1,20 @@
+"""JSN004: a number beyond what can be handled exactly."""
+
+from collections.abc import Iterator
+
+from checker.model.entry import Entry
+from checker.model.finding import Problem
+from checker.model.json import FaultKind
+from checker.model.rule import rule
+from checker.rules.readings import faults_of
+
+
+@rule("JSN004", Entry, "a number is out of range")
+def number_out_of_range(entry: Entry) -> Iterator[Problem]:
+    """Find a number that has more digits, or a larger exponent, than can be handled exactly.
+
+    Why: numbers are read to the last digit. One with thousands of digits is a mistake, or made to keep the checker busy.
+
+    Fix: write the number with fewer digits.
+    """
+    yield from faults_of(entry, FaultKind.NUMBER_RANGE)
