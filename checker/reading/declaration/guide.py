@@ -51,9 +51,14 @@ def _below(node: Node, step: str | int) -> Iterator[Node]:
     if isinstance(step, int):
         inner = node.get("items")
     else:
-        inner = _mapping(node.get("properties")).get(step, node.get("additionalProperties"))
+        inner = _mapping(node.get("properties")).get(step, _open_to_any(node))
     if isinstance(inner, dict):
         yield inner
+
+
+def _open_to_any(node: Node) -> Json:
+    """Give what stands under names that the maintainer chooses."""
+    return next(iter(_mapping(node.get("patternProperties")).values()), node.get("additionalProperties"))
 
 
 def _mapping(value: Json) -> Node:

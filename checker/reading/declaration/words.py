@@ -21,6 +21,7 @@ WRONG = "declared"
 NAME = r"[A-Za-z][A-Za-z0-9_]{0,63}"
 FILE_NAME = r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?"
 ID = r"[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9_-])?"
+ENTRY = r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,118}[A-Za-z0-9_-])?"
 NOUN = r"[a-z][a-z0-9_]{0,31}"
 POINTER = r"(?:/(?:[^~/]|~[01])*)+"
 PATH = r"[A-Za-z0-9_][A-Za-z0-9._-]*(?:/[A-Za-z0-9_][A-Za-z0-9._-]*)*"
@@ -155,6 +156,12 @@ BenchmarkId: TypeAlias = Annotated[
     ),
     AfterValidator(_portable),
     _shown(ID),
+]
+EntryName: TypeAlias = Annotated[
+    str,
+    _matching(ENTRY, "{value} cannot be an entry: it is a folder's name", "Write the name of the entry's folder."),
+    AfterValidator(_portable),
+    _shown(ENTRY),
 ]
 Noun: TypeAlias = Annotated[
     str,

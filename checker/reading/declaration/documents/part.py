@@ -16,7 +16,13 @@ P = TypeVar("P", bound="Part")
 class Part(BaseModel):
     """A mapping with fixed keys. Unknown keys are errors; nothing is coerced."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, hide_input_in_errors=True)
+    model_config = ConfigDict(
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        hide_input_in_errors=True,
+        model_title_generator=lambda part: part.__name__.removesuffix("Part"),
+    )
 
 
 def _form(value: object) -> str | None:

@@ -1,0 +1,104 @@
+"""A file of rulings: one document, and one kind of part for each kind of ruling."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Discriminator, Field, Tag, WithJsonSchema
+
+from checker.reading.declaration.documents.part import CHOICE, Part
+from checker.reading.declaration.words import EntryName, Name, Text
+
+_Reason: TypeAlias = Annotated[
+    Text, Field(title="Reason", description="Why, for everybody to read.", examples=["The authors asked for it."])
+]
+
+
+class RewardHackPart(Part):
+    """Items on which the entry reached its numbers by a trick; they count as 0."""
+
+    kind: Literal["reward_hack"] = Field(title="Kind", description="What was decided.")
+    reason: _Reason
+    items: Annotated[list[Text], Field(min_length=1)] = Field(
+        title="Items", description="Ids as boards show them.", examples=[["item-17"]]
+    )
+    components: list[Name] = Field(
+        default_factory=list, title="Components", description="What is set to 0; all by default.", examples=[["solved"]]
+    )
+
+
+class MissingPolicyPart(Part):
+    """Another policy for this entry's missing items than the benchmark's."""
+
+    kind: Literal["missing_policy"] = Field(title="Kind", description="What was decided.")
+    reason: _Reason
+    policy: Literal["zero_fill", "exclude"] = Field(
+        title="Policy", description="The policy for this entry.", examples=["exclude"]
+    )
+
+
+class SupersededPart(Part):
+    """A newer entry takes this one's place."""
+
+    kind: Literal["superseded"] = Field(title="Kind", description="What was decided.")
+    reason: _Reason
+    by: EntryName = Field(
+        title="By", description="The newer entry's folder name.", examples=["better-model_2026-02-01"]
+    )
+
+
+class PlainPart(Part):
+    """A decision about the entry as a whole."""
+
+    kind: Literal["withdrawn", "disqualified", "reproduced"] = Field(title="Kind", description="What was decided.")
+    reason: _Reason
+
+
+class UnknownPart(Part):
+    """No ruling at all: gives the error about its kind."""
+
+    kind: Literal["reward_hack", "missing_policy", "withdrawn", "superseded", "disqualified", "reproduced"] = Field(
+        title="Kind", description="What was decided.", examples=["withdrawn"]
+    )
+    reason: _Reason
+    items: Any = None
+    components: Any = None
+    policy: Any = None
+    by: Any = None
+
+
+_FORMS = {
+    "reward_hack": "reward_hack",
+    "missing_policy": "missing_policy",
+    "superseded": "superseded",
+    "withdrawn": "plain",
+    "disqualified": "plain",
+    "reproduced": "plain",
+}
+
+
+def _form(value: object) -> str:
+    kind = value.get("kind") if isinstance(value, dict) else None
+    return CHOICE + (_FORMS.get(kind, "unknown") if isinstance(kind, str) else "unknown")
+
+
+RulingPart: TypeAlias = Annotated[
+    Annotated[RewardHackPart, Tag(CHOICE + "reward_hack")]
+    | Annotated[MissingPolicyPart, Tag(CHOICE + "missing_policy")]
+    | Annotated[SupersededPart, Tag(CHOICE + "superseded")]
+    | Annotated[PlainPart, Tag(CHOICE + "plain")]
+    | Annotated[UnknownPart, Tag(CHOICE + "unknown"), WithJsonSchema({"not": {}})],
+    Discriminator(_form),
+]
+
+
+class RulingsPart(Part):
+    """All decisions on one entry."""
+
+    schema_: str | None = Field(default=None, alias="$schema", title="Schema", description="For editors.")
+    entry: EntryName = Field(
+        title="Entry", description="The entry's folder name, and this file's.", examples=["small-model_2026-01-01"]
+    )
+    rulings: Annotated[list[RulingPart], Field(min_length=1)] = Field(
+        title="Rulings",
+        description="The decisions, oldest first.",
+        examples=[[{"kind": "withdrawn", "reason": "The authors asked for it."}]],
+    )

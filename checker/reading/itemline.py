@@ -1,0 +1,133 @@
+"""One line of an items file: what it must hold, and what is wrong with it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from checker.model.benchmark import Benchmark
+from checker.model.json import Json
+from checker.model.said import Said, say
+from checker.reading.declaration.mistake import Mistake, Steps
+from checker.reading.declaration.nearest import choose, listed
+from checker.reading.declaration.written import kind_of, written
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What the lines of a benchmark's items hold: key fields, strata that are no key fields, and public tags."""
+
+    key: tuple[str, ...]
+    strata: tuple[str, ...]
+    tags: tuple[str, ...]
+    hidden: tuple[str, ...]
+
+    @classmethod
+    def of(cls, benchmark: Benchmark) -> "Shape":
+        """Give the shape that a benchmark declares."""
+        public = [view for view in benchmark.views if not view.from_truth]
+        return cls(
+            benchmark.key,
+            tuple(view.name for view in public if not view.multi and view.name not in benchmark.key),
+            tuple(view.name for view in public if view.multi),
+            tuple(view.name for view in benchmark.views if view.from_truth),
+        )
+
+
+def check_line(value: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
+    """Yield every mistake of one line; nothing means that it can be read as an item."""
+    if not isinstance(value, dict):
+        yield _wrong_kind(value, "a mapping", steps)
+        return
+    known = (*shape.key, "strata", "tags")
+    for name in value:
+        if name not in known:
+            yield _unknown(name, known, (*steps, name), say("{name} is not a key of an item", name=name))
+    for name in shape.key:
+        yield from _field(value, name, steps)
+    yield from _strata(value.get("strata", {}), shape, (*steps, "strata"), "strata" in value)
+    yield from _tags(value.get("tags", {}), shape, (*steps, "tags"))
+
+
+def _field(value: Mapping[str, Json], name: str, steps: Steps) -> Iterator[Mistake]:
+    if name in value:
+        yield from _text(value[name], (*steps, name))
+    else:
+        message = say("the key field {name} is missing", name=name)
+        yield Mistake(steps, message, say("Add it, as a text."), expected=name)
+
+
+def _strata(strata: Json, shape: Shape, steps: Steps, there: bool) -> Iterator[Mistake]:
+    if not isinstance(strata, dict):
+        yield _wrong_kind(strata, "a mapping", steps)
+        return
+    for name, value in strata.items():
+        if name in shape.strata:
+            yield from _text(value, (*steps, name))
+        else:
+            yield _view(name, shape, shape.strata, steps)
+    for name in shape.strata:
+        if name not in strata:
+            message = say("the item has no value for the stratum {name}", name=name)
+            fix = say("Add it to strata: each item has one value.")
+            yield Mistake(steps if there else steps[:-1], message, fix, expected=name)
+
+
+def _tags(tags: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
+    if not isinstance(tags, dict):
+        yield _wrong_kind(tags, "a mapping", steps)
+        return
+    for name, values in tags.items():
+        if name not in shape.tags:
+            yield _view(name, shape, shape.tags, steps)
+        elif not isinstance(values, list):
+            yield _wrong_kind(values, "a list of texts", (*steps, name))
+        else:
+            yield from _values(values, (*steps, name))
+
+
+def _values(values: list[Json], steps: Steps) -> Iterator[Mistake]:
+    seen: set[str] = set()
+    for index, value in enumerate(values):
+        yield from _text(value, (*steps, index))
+        if isinstance(value, str):
+            if value in seen:
+                message = say("the item has the tag {value} twice", value=value)
+                yield Mistake((*steps, index), message, say("Name it once."), found=value)
+            seen.add(value)
+
+
+def _view(name: str, shape: Shape, known: tuple[str, ...], steps: Steps) -> Mistake:
+    steps = (*steps, name)
+    if name in shape.hidden:
+        message = say("the values of {name} are declared to live in the truth", name=name)
+        return Mistake(steps, message, say("Remove them here, or write from: items."), at_key=True, found=name)
+    if name in shape.key:
+        message = say("{name} is a key field and stands beside strata already", name=name)
+        return Mistake(steps, message, say("Remove it here."), at_key=True, found=name)
+    if name in shape.strata or name in shape.tags:
+        right = "strata" if name in shape.strata else "tags"
+        message = say("the view {name} is declared under views.{right}", name=name, right=right)
+        return Mistake(steps, message, say("Move it to {right}.", right=right), at_key=True, found=name)
+    return _unknown(name, known, steps, say("there is no view {name}", name=name))
+
+
+def _unknown(name: str, known: tuple[str, ...], steps: Steps, message: Said) -> Mistake:
+    fix = choose(name, known) if known else say("Remove it, or declare it under views.")
+    return Mistake(steps, message, fix, at_key=True, expected=listed(known), found=name)
+
+
+def _text(value: Json, steps: Steps) -> Iterator[Mistake]:
+    if not isinstance(value, str):
+        yield _wrong_kind(value, "a text", steps)
+    elif not value.strip():
+        yield Mistake(steps, say("this text is empty"), say("Write some text."), found=written(value))
+    elif _CONTROL.search(value):
+        message = say("this text holds a control character or a line break")
+        yield Mistake(steps, message, say("Remove it: ids and views are shown on one line."), found=written(value))
+
+
+def _wrong_kind(value: Json, kind: str, steps: Steps) -> Mistake:
+    message = say(f"this must be {kind}, and is {kind_of(value)}")
+    return Mistake(steps, message, say(f"Write {kind}."), expected=kind, found=written(value))
