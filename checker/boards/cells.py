@@ -1,23 +1,17 @@
-"""Cells as they are published: a number in full, or the word for why there is none."""
+"""Cells as text: a number in full, or the word for why there is none."""
 
 from decimal import Decimal
 from fractions import Fraction
 
 from checker.metrics.rounding import exact, rounded
-from checker.model.json import Json
 from checker.model.record import Absence, Cell
 
-
-def cell_json(cell: Cell) -> Json:
-    """Give a cell as JSON: an integer, a finite decimal in full, `n/d` for any other number, or the absence."""
-    if isinstance(cell, Absence):
-        return str(cell)
-    number = _finite(cell)
-    return exact(cell) if number is None else number
+_MOST_PLACES = 40
+"""Decimals up to which a number is written out; a longer one, or one that never ends, is written as a ratio."""
 
 
 def cell_text(cell: Cell) -> str:
-    """Give a cell as text in a table, written as in JSON but without quotes."""
+    """Give an integer, a finite decimal in full, `n/d` for any other number, or the word of the absence."""
     if isinstance(cell, Absence):
         return str(cell)
     number = _finite(cell)
@@ -25,14 +19,15 @@ def cell_text(cell: Cell) -> str:
 
 
 def _finite(value: Fraction) -> Decimal | None:
-    """Give the number as a decimal that ends; None when no power of ten holds its denominator."""
+    """Give the number as a decimal that ends; None where it has too many places, or no end."""
     rest, twos = _stripped(value.denominator, 2)
     rest, fives = _stripped(rest, 5)
-    return rounded(value, max(twos, fives)) if rest == 1 else None
+    places = max(twos, fives)
+    return rounded(value, places) if rest == 1 and places <= _MOST_PLACES else None
 
 
 def _stripped(number: int, factor: int) -> tuple[int, int]:
     times = 0
-    while number % factor == 0:
+    while number % factor == 0 and times <= _MOST_PLACES:
         number, times = number // factor, times + 1
     return number, times

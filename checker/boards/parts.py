@@ -4,12 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from checker.model.benchmark import TruthKind, View
+from checker.model.benchmark import View
 from checker.model.board import Field
 from checker.model.item import Item
-
-HELDOUT_MIN_CELL = 30
-"""Where answers are held out, no breakdown may tell of fewer items than this, whatever the view declares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +27,12 @@ def whole(field: Field) -> Part:
 
 def parts(field: Field, view: View) -> tuple[Part, ...]:
     """Give a view's parts, sorted by value; parts that are too small to be shown are left out."""
-    smallest = min_cell(field, view)
     found = _indexes(field.items.items or (), view)
     return tuple(
-        Part(len(indexes), tuple(indexes), view.name, value, smallest)
+        Part(len(indexes), tuple(indexes), view.name, value, view.min_cell)
         for value, indexes in sorted(found.items())
-        if len(indexes) >= smallest
+        if len(indexes) >= view.min_cell
     )
-
-
-def min_cell(field: Field, view: View) -> int:
-    """Give the fewest items that a number of this view may rest on."""
-    heldout = field.version.truth.kind is TruthKind.HELDOUT
-    return max(view.min_cell, HELDOUT_MIN_CELL if heldout else 0)
 
 
 def _indexes(items: Sequence[Item], view: View) -> dict[str, list[int]]:

@@ -4,20 +4,20 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 
-from checker.boards.cells import cell_json, cell_text
+from checker.boards.cells import cell_text
 from checker.boards.contestant import Contestant
 from checker.model.benchmark import Benchmark
 from checker.model.board import Field
 from checker.model.item import ItemKey
 from checker.model.record import Absence, Record
-from checker.reading.canonical import dump_line
+from checker.reading.records import record_line
 
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def score_lines(field: Field, entries: Sequence[Contestant]) -> bytes:
     """Give `<noun>_scores.jsonl`: one line for each item and entry, in item order, then by entry."""
-    return b"".join(_line(entry, record) for _, across in _by_item(field, entries) for entry, record in across)
+    return b"".join(record_line(record, entry) for _, across in _by_item(field, entries) for entry, record in across)
 
 
 def matrix(field: Field, entries: Sequence[Contestant]) -> bytes:
@@ -37,18 +37,6 @@ def matrix(field: Field, entries: Sequence[Contestant]) -> bytes:
 def guarded(text: str) -> str:
     """Put an apostrophe before text that a spreadsheet would run as a formula."""
     return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
-
-
-def _line(entry: str, record: Record) -> bytes:
-    return dump_line(
-        {
-            "cells": {name: cell_json(cell) for name, cell in record.cells.items()},
-            "entry": entry,
-            "item_id": str(record.key),
-            "ruling": record.ruling,
-            "status": record.status,
-        }
-    )
 
 
 def _matrix_rows(
