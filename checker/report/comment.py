@@ -14,6 +14,7 @@ MARKER = "<!-- pullrank check v1"
 BUDGET = 60_000
 FIRST = 10
 FOLDED = 40
+NAMED = 5
 _NOTHING = CommentContext()
 
 
@@ -59,7 +60,9 @@ def _verdict(report: Report) -> str:
 def _facts(report: Report, context: CommentContext) -> str:
     head, base = short(context.head), short(context.base)
     commits = f"{head} against {base}" if head and base else head
-    parts = [", ".join(map(_entry, report.entries)), commits, f"Pullrank {report.checker}"]
+    named = list(map(_entry, report.entries[:NAMED]))
+    named += [f"{len(report.entries) - NAMED} more"] if len(report.entries) > NAMED else []
+    parts = [", ".join(named), commits, f"Pullrank {report.checker}"]
     parts += [link("run", context.run)] if context.run else []
     return " · ".join(part for part in parts if part)
 

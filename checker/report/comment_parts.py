@@ -11,6 +11,7 @@ from checker.report.markdown import blob_link, sentence, table
 from checker.report.text import NOT_KNOWN, metric_names
 
 _PATH_LIMIT = 160
+_VALUE_LIMIT = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ def finding_block(finding: Finding, shown: Shown) -> str:
     lines = [f"- **{finding.rule}** {finding.severity.value} · {_place(finding, shown)}"]
     lines.append(f"  {sentence(problem.message)}")
     told = [("expected", problem.expected), ("found", problem.found)]
-    seen = [f"{word} {for_markdown(text)}" for word, text in told if text is not None]
+    seen = [f"{word} {for_markdown(text, limit=_VALUE_LIMIT)}" for word, text in told if text is not None]
     lines += [f"  {', '.join(seen)}"] if seen else []
     lines.append(f"  **Fix:** {sentence(problem.fix)}")
     return "<br>\n".join(lines)
@@ -64,7 +65,7 @@ def numbers_table(entry: EntryReport) -> str:
 
 
 def _cell(text: str | None) -> str:
-    return NOT_KNOWN if text is None else for_markdown(text, table=True)
+    return NOT_KNOWN if text is None else for_markdown(text, table=True, limit=_VALUE_LIMIT)
 
 
 def preview_table(preview: Preview, base: str | None) -> str:

@@ -16,6 +16,8 @@ BLANK = "(blank)"
 
 _BARE = re.compile(r"[A-Za-z0-9_./@+#|=~,-]+")
 _BACKTICKS = re.compile(r"`+")
+# cmark opens no code span with more than 80 backticks; a run that would need such a fence is told instead.
+_TOO_MANY_BACKTICKS = re.compile(r"`{41,}")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _NAMED = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 # Printable by their category, yet drawn as nothing (Unicode's Default_Ignorable_Code_Point, and the Braille blank).
@@ -28,12 +30,12 @@ _UNSEEN = frozenset(
 
 
 def for_terminal(text: str, limit: int = TEXT_LIMIT) -> str:
-    """Quote for a terminal: double quotes, backslash escapes, one line, at most `limit` characters of the text.
+    """Quote for a terminal: double quotes, backslash escapes, one line, at most `limit` characters between the quotes.
 
     The ellipsis of a cut text stands behind the closing quote, where no text can imitate it.
     """
-    kept = text[:limit].replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{_visible(kept, _backslash)}"{ELLIPSIS if len(text) > limit else ""}'
+    shown, cut = _drawn(text, _quoted, limit)
+    return f'"{shown}"{ELLIPSIS if cut else ""}'
 
 
 def name_for_terminal(text: str) -> str:
@@ -45,7 +47,7 @@ def name_for_terminal(text: str) -> str:
 
 def value_for_terminal(text: str) -> str:
     """Give a value that ends its line: bare where all of it can be seen, else quoted."""
-    seen = text == text.strip() != "" and _visible(text, _bracket) == text and len(text) <= TEXT_LIMIT
+    seen = text == text.strip() != "" and _drawn(text, _backslash, TEXT_LIMIT) == (text, False)
     return text if seen else for_terminal(text)
 
 
@@ -62,11 +64,11 @@ def for_markdown(text: str, table: bool = False, limit: int = TEXT_LIMIT) -> str
 
 def clean_for_markdown(text: str, table: bool = False, limit: int = TEXT_LIMIT) -> str:
     """Give the text that a code span of `for_markdown` shows."""
-    kept = text[:limit] + (ELLIPSIS if len(text) > limit else "")
-    shown = _visible(unicodedata.normalize("NFC", kept), _bracket)
+    kept, cut = _drawn(unicodedata.normalize("NFC", text), _bracket, limit)
+    shown = _TOO_MANY_BACKTICKS.sub(lambda run: f"[{len(run[0])} backticks]", kept)
     if table:
         shown = shown.replace("|", "│")
-    return shown.replace("@", "@\u200b") if shown.strip() else BLANK
+    return shown.replace("@", "@\u200b") + (ELLIPSIS if cut else "") if shown.strip() else BLANK
 
 
 def for_workflow_command(text: str, property: bool = False, limit: int = TEXT_LIMIT) -> str:
@@ -74,8 +76,8 @@ def for_workflow_command(text: str, property: bool = False, limit: int = TEXT_LI
 
     The runner finds `##[` anywhere in a line and `::` at its start, so neither survives.
     """
-    kept = _visible(text[:limit], _backslash) + (ELLIPSIS if len(text) > limit else "")
-    data = kept.replace("%", "%25")
+    kept, cut = _drawn(text, _backslash, limit)
+    data = kept.replace("%", "%25") + (ELLIPSIS if cut else "")
     if property:
         return data.replace("##[", "## [").replace(":", "%3A").replace(",", "%2C")
     return re.sub(":(?=:)", ": ", data).replace("##[", "## [")
@@ -83,14 +85,14 @@ def for_workflow_command(text: str, property: bool = False, limit: int = TEXT_LI
 
 def for_csv(text: str) -> str:
     """Give a quoted CSV field (RFC 4180) that no spreadsheet takes for a formula. Numbers need no door."""
-    shown = _visible(text, _backslash)
+    shown = "".join(map(_backslash, text))
     guarded = f"'{shown}" if text.startswith(_FORMULA) else shown
     return '"' + guarded.replace('"', '""') + '"'
 
 
 def for_html(text: str) -> str:
     """Give text for a page, what cannot be seen made visible; the templates' autoescape does the rest."""
-    return _visible(text, _bracket)
+    return "".join(map(_bracket, text))
 
 
 def for_json(text: str) -> str:
@@ -98,11 +100,29 @@ def for_json(text: str) -> str:
     return "".join(_backslash(c) if 0xD800 <= ord(c) <= 0xDFFF else c for c in text)
 
 
-def _visible(text: str, mark: Callable[[str], str]) -> str:
-    return "".join(c if c.isprintable() and ord(c) not in _UNSEEN else mark(c) for c in text)
+def _drawn(text: str, draw: Callable[[str], str], limit: int) -> tuple[str, bool]:
+    """Draw character by character up to `limit` characters, no escape cut in two; also whether anything was cut."""
+    pieces: list[str] = []
+    for character in text:
+        piece = draw(character)
+        limit -= len(piece)
+        if limit < 0:
+            return "".join(pieces), True
+        pieces.append(piece)
+    return "".join(pieces), False
+
+
+def _seen(character: str) -> bool:
+    return character.isprintable() and ord(character) not in _UNSEEN
+
+
+def _quoted(character: str) -> str:
+    return f"\\{character}" if character in '"\\' else _backslash(character)
 
 
 def _backslash(character: str) -> str:
+    if _seen(character):
+        return character
     if character in _NAMED:
         return _NAMED[character]
     code = _byte_or_code(character)
@@ -112,6 +132,8 @@ def _backslash(character: str) -> str:
 
 
 def _bracket(character: str) -> str:
+    if _seen(character):
+        return character
     code = ord(character)
     return f"[0x{code - 0xDC00:02X}]" if 0xDC80 <= code <= 0xDCFF else f"[U+{code:04X}]"
 

@@ -11,41 +11,44 @@ from checker.report.escape import for_markdown, name_for_terminal
 _ACTIVE = re.compile(r"([\\*_<>\[\]#|&~!])")
 _REPOSITORY = re.compile(r"https://[A-Za-z0-9.-]+/[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+")
 _COMMIT = re.compile(r"[0-9a-f]{40}")
+_ADDRESS_LIMIT = 1000
+_VALUE_LIMIT = 120
+_CODE_LIMIT = 400
 _PULL = re.compile(r"https://[A-Za-z0-9./_-]+")
 
 
-def sentence(said: Said, table: bool = False) -> str:
+def sentence(said: Said) -> str:
     """Give a sentence of ours: its own `code` as code spans, foreign strings each as one, the rest as plain text.
 
     Foreign text inside `code` of ours becomes part of that span, since spans do not nest.
     """
     out = ""
-    for text, code in _segments(said):
-        if code:
-            out += (" " if out.endswith("`") else "") + for_markdown(text, table, limit=400)
+    for text, limit in _segments(said):
+        if limit:
+            out += (" " if out.endswith("`") else "") + for_markdown(text, limit=limit)
         else:
             out += (" " if text.startswith("`") else "") + plain(text)
     return out
 
 
-def _segments(said: Said) -> Iterator[tuple[str, bool]]:
-    """Give runs of text, each with whether it is code."""
-    values, code, run = dict(said.values), False, ""
+def _segments(said: Said) -> Iterator[tuple[str, int]]:
+    """Give runs of text, each with how much of it may be shown as code; 0 for prose."""
+    values, limit, run = dict(said.values), 0, ""
     for literal, name, _, _ in Formatter().parse(said.template):
         for i, part in enumerate(literal.split("`")):
             if i:
-                yield from [(run, code)] if run else []
-                code, run = not code, ""
+                yield from [(run, limit)] if run else []
+                limit, run = _CODE_LIMIT - limit, ""
             run += part
         value = None if name is None else values[name]
-        if isinstance(value, str) and not code:
-            yield from [(run, False)] if run else []
-            yield value, True
+        if isinstance(value, str) and not limit:
+            yield from [(run, 0)] if run else []
+            yield value, _VALUE_LIMIT
             run = ""
         elif value is not None:
             run += name_for_terminal(value) if isinstance(value, str) else str(value)
     if run:
-        yield run, code
+        yield run, limit
 
 
 def plain(text: str) -> str:
@@ -65,14 +68,14 @@ def details(summary: str, body: str) -> str:
 
 
 def blob_link(text: str, repository: str | None, commit: str | None, path: str, line: int | None) -> str:
-    """Link `text` (Markdown) to a file of a commit; without a repository or commit the text alone.
+    """Link `text` (Markdown) to a file of a commit; without a repository or commit, or for a huge path, the text alone.
 
     The address is made from the parts that we checked, never taken from anywhere.
     """
     if not (repository and commit and _REPOSITORY.fullmatch(repository) and _COMMIT.fullmatch(commit)):
         return text
     address = f"{repository}/blob/{commit}/{quote(path.encode('utf-8', 'surrogateescape'), safe='/')}"
-    return f"[{text}]({address}{f'#L{line}' if line else ''})"
+    return f"[{text}]({address}{f'#L{line}' if line else ''})" if len(address) <= _ADDRESS_LIMIT else text
 
 
 def link(text: str, address: str | None) -> str:

@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass
 
+from checker.boards.flags import TOMBSTONES
 from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import board_path, part_path, relative
@@ -104,7 +105,7 @@ def _page(
     board: Aggregates, siblings: tuple[Aggregates, ...], path: str, view: ViewFile | None, part: PartBoard | None
 ) -> BoardPage:
     manifest, columns = board.manifest, columns_of(board.manifest)
-    rows = part.rows if part else board.overall.rows
+    rows = standing_rows(part.rows if part else board.overall.rows)
     return BoardPage(
         path=path,
         title=for_html(manifest.title),
@@ -120,13 +121,18 @@ def _page(
         whole=Link("All", relative(path, board_path(board.folder)), str(board.overall.n_items), part is None),
         versions=tuple(_version(each, board, path) for each in siblings),
         splits=tuple(_split(board.folder, each, path, part, view) for each in board.views),
-        absent=_absent(manifest, board.overall.rows),
+        absent=_absent(manifest, standing_rows(board.overall.rows)),
         quarantined=_quarantined(manifest),
         reading=_reading(manifest, rows),
         definitions=_definitions(manifest),
-        downloads=_downloads(board, path),
+        downloads=() if part else _downloads(board, path),
         commitment=for_html(manifest.truth.commitment or "") or None,
     )
+
+
+def standing_rows(rows: tuple[BoardRow, ...]) -> tuple[BoardRow, ...]:
+    """Give the rows without those of entries that a ruling took off the board."""
+    return tuple(row for row in rows if TOMBSTONES.isdisjoint(row.flags))
 
 
 def columns_of(manifest: Manifest) -> Columns:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from checker.boards.leaderboard import COMPONENT_DECIMALS
 from checker.metrics.rounding import shown
 from checker.report.site.values import BoardRow, MetricColumn, Number
 
@@ -34,7 +35,7 @@ def component_cell(number: Number | None) -> Cell:
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
         return cell or Cell("missing", "missing")
-    return Cell(f"{number.value:f}", "value", f"n = {number.n}")
+    return Cell(shown(Fraction(number.value), COMPONENT_DECIMALS), "value", f"n = {number.n}")
 
 
 def _unavailable(number: Number | None) -> Cell | None:

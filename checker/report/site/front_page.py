@@ -5,7 +5,7 @@ from itertools import groupby
 
 from checker.report.escape import for_html
 from checker.report.site.address import board_path, relative
-from checker.report.site.board_page import Link, columns_of
+from checker.report.site.board_page import Link, columns_of, standing_rows
 from checker.report.site.lines import Columns, Line, lines
 from checker.report.site.values import Aggregates
 
@@ -37,6 +37,7 @@ def cards(boards: tuple[Aggregates, ...], path: str) -> tuple[Card, ...]:
 def _card(versions: tuple[Aggregates, ...], path: str) -> Card:
     newest, *older = versions
     manifest, columns = newest.manifest, _head_columns(newest)
+    rows = standing_rows(newest.overall.rows)
     return Card(
         title=for_html(manifest.title),
         description=for_html(manifest.description),
@@ -45,8 +46,8 @@ def _card(versions: tuple[Aggregates, ...], path: str) -> Card:
         board=_link(newest, path),
         older=tuple(_link(each, path) for each in older),
         labels=tuple(for_html(metric.label) for metric in columns.metrics),
-        lines=lines(newest.overall.rows[:TOP], columns, lambda _: None),
-        n_entries=len(newest.overall.rows),
+        lines=lines(rows[:TOP], columns, lambda _: None),
+        n_entries=len(rows),
         n_excluded=len(manifest.excluded),
     )
 

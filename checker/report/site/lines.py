@@ -76,7 +76,8 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
 
 def _share(part: int, whole: int) -> str:
     """Give a percentage cut, not rounded: what is not complete never reads 100 %."""
-    return f"{part * 1000 // whole / 10:.1f} %" if whole else "–"
+    tenths = part * 1000 // whole if whole else 0
+    return f"{tenths // 10}.{tenths % 10} %"
 
 
 def shown_metrics(metrics: Sequence[MetricColumn]) -> tuple[MetricColumn, ...]:
