@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from json.decoder import JSONDecoder, scanstring
+from json import JSONDecoder
 
 from checker.reading.linecolumn import lines_and_columns
 from checker.reading.pointer import split
@@ -118,7 +118,7 @@ class _Finder:
             if text[at] != '"':
                 raise ValueError
             key_at = at
-            key, at = scanstring(text, at + 1)
+            key, at = _skip(text, at)
             at = _after(text, at, ":")
             at = self._part(left.pop(key, None), at, key_at)
             at = _after_space(text, at)

@@ -5,37 +5,80 @@ import jiter
 from checker.model.json import Fault, FaultKind, Json
 from checker.model.said import say
 from checker.reading.caps import within_caps
+from checker.reading.explain import explain, explain_part
 from checker.reading.limits import STANDARD, JsonLimits
+from checker.reading.wholes import blank_line, one_value, size_fault, whole_fault
 
 __all__ = ["JsonLimits", "read_json", "read_lines"]
 
 
 def read_json(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[Json, tuple[Fault, ...]]:
-    """Parse one JSON document: its value and (), or None and everything that is wrong with it."""
+    """Parse one JSON document: its value and (), or None and everything that is wrong with it.
+
+    Integers are `int` (`-0` is 0), all other numbers `Decimal` with the digits that are written.
+    """
+    refused = size_fault(raw, limits)
+    if refused is not None:
+        return None, (refused,)
     try:
-        value = _parse(raw)
-    except ValueError as error:
-        return None, (
-            Fault(FaultKind.SYNTAX, 1, 1, say("This is not strict JSON: {why}", why=str(error)), say("Put it right.")),
-        )
+        value = _parsed(raw)
+    except ValueError:
+        return None, explain(raw, limits) or _unexplained(1)
     if not within_caps([value], limits):
-        return None, (Fault(FaultKind.DEPTH, 1, 1, say("Beyond the caps."), say("Make it smaller.")),)
+        return None, explain(raw, limits) or _unexplained(1)
     return value, ()
 
 
 def read_lines(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[list[Json], tuple[Fault, ...]]:
-    """Parse JSON Lines."""
-    values = []
+    """Parse JSON Lines: one value for each line and (), or [] and everything that is wrong.
+
+    A blank line is a fault. Lines may end with CR LF, and the last needs no line end.
+    """
+    refused = size_fault(raw, limits) or whole_fault(raw)
+    if refused is not None:
+        return [], (refused,)
+    lines = raw.removesuffix(b"\n").split(b"\n")
+    try:
+        values = [_parsed(line) for line in lines]
+    except ValueError:
+        return [], _explain_lines(raw, lines, limits)
+    if not within_caps(values, limits):
+        return [], _explain_lines(raw, lines, limits)
+    return values, ()
+
+
+def _explain_lines(raw: bytes, lines: list[bytes], limits: JsonLimits) -> tuple[Fault, ...]:
+    if sum(1 for line in lines if line.strip()) > 1 and not read_json(raw, limits)[1]:
+        return (one_value(),)
     faults: list[Fault] = []
-    for number, line in enumerate(raw.removesuffix(b"\n").split(b"\n"), 1):
-        value, wrong = read_json(line, limits)
-        values.append(value)
-        faults += [Fault(f.kind, number, f.column, f.message, f.fix) for f in wrong]
-    return ([], tuple(faults)) if faults else (values, ())
+    for number, line in enumerate(lines, 1):
+        if not _is_fine(line, limits):
+            faults += _explain_line(line, number, limits)
+        if len(faults) >= limits.faults:
+            break
+    return tuple(faults[: limits.faults])
 
 
-def _parse(raw: bytes) -> Json:
-    parsed: Json = jiter.from_json(
+def _is_fine(line: bytes, limits: JsonLimits) -> bool:
+    try:
+        return within_caps([_parsed(line)], limits)
+    except ValueError:
+        return False
+
+
+def _explain_line(line: bytes, number: int, limits: JsonLimits) -> tuple[Fault, ...]:
+    if not line.strip():
+        return (blank_line(number),)
+    return explain_part(line, limits, number) or _unexplained(number)
+
+
+def _unexplained(line: int) -> tuple[Fault, ...]:
+    """Refuse what the parser refuses and the scanner does not, though no such text is known."""
+    return (Fault(FaultKind.SYNTAX, line, 1, say("This is not strict JSON."), say("Write it with a JSON library.")),)
+
+
+def _parsed(raw: bytes) -> Json:
+    value: Json = jiter.from_json(
         raw, allow_inf_nan=False, catch_duplicate_keys=True, float_mode="decimal", cache_mode="keys"
     )
-    return parsed
+    return value

@@ -16,6 +16,11 @@ DEEPEST = 32
 _CAPS = context(STANDARD)
 
 
+def offset_of(event: yaml.Event) -> int:
+    """Give the offset in the text at which an event's part begins."""
+    return event.start_mark.index if event.start_mark is not None else 0
+
+
 class StopReading(Exception):
     """What follows cannot be understood any more; the faults so far say why."""
 
@@ -72,7 +77,7 @@ class YamlBuilder:
             self._key(event, top, top.value)
             return
         pointer = self._next_pointer(top)
-        self.values_at.setdefault(pointer, event.start_mark.index)
+        self.values_at.setdefault(pointer, offset_of(event))
         self._refuse_extras(event, pointer)
         self._put(top, self._made(event, pointer))
 
@@ -95,7 +100,7 @@ class YamlBuilder:
                 say("The key {key} stands here for the second time.", key=top.key),
                 say("Remove one of the two."),
             )
-        self.keys_at.setdefault(pointer, event.start_mark.index)
+        self.keys_at.setdefault(pointer, offset_of(event))
 
     def _made(self, event: yaml.NodeEvent, pointer: str) -> Json:
         if isinstance(event, yaml.ScalarEvent):
@@ -176,4 +181,4 @@ class YamlBuilder:
             )
 
     def _fault(self, event: yaml.Event, pointer: str, message: Said, fix: Said) -> None:
-        self.faults.append(YamlFault(event.start_mark.index, pointer, message, fix))
+        self.faults.append(YamlFault(offset_of(event), pointer, message, fix))

@@ -1,0 +1,64 @@
+"""Explains why bytes are not strict JSON: the slow way, taken only when the fast parser has refused them."""
+
+from checker.model.json import Fault, FaultKind
+from checker.model.said import say
+from checker.reading.limits import JsonLimits
+from checker.reading.notebook import Enough, Notebook
+from checker.reading.scan import Scan
+from checker.reading.wholes import size_fault, whole_fault
+
+_BOM = b"\xef\xbb\xbf"
+_CAN_BEGIN = '{["-0123456789tfnNI'
+
+
+def explain(raw: bytes, limits: JsonLimits) -> tuple[Fault, ...]:
+    """Name every fault of a JSON text, in order; () when there is none.
+
+    Takes time in proportion to the text. Reading goes on after a fault where it is still clear what is meant, and
+    ends at the first that leaves it unclear.
+    """
+    whole = size_fault(raw, limits) or whole_fault(raw)
+    return (whole,) if whole is not None else explain_part(raw, limits)
+
+
+def explain_part(raw: bytes, limits: JsonLimits, first_line: int = 1) -> tuple[Fault, ...]:
+    """Name every fault of a text that is not empty; `first_line` is the number of its first line in the file."""
+    marked = raw.startswith(_BOM)
+    text, bad = _decoded(raw.removeprefix(_BOM))
+    notes = Notebook(text, limits.faults, first_line)
+    try:
+        if marked:
+            _note_mark(notes)
+        if bad is not None:
+            _note_bad_byte(notes, text, bad)
+        if bad is None or text.lstrip()[:1] in _CAN_BEGIN:
+            Scan(text, notes, limits).run()
+    except Enough:
+        pass
+    return tuple(sorted(notes.faults, key=lambda fault: (fault.line, fault.column)))
+
+
+def _decoded(raw: bytes) -> tuple[str, int | None]:
+    """Give the text, bytes that are not UTF-8 escaped, and the offset of the first of them in it."""
+    try:
+        return raw.decode("utf-8"), None
+    except UnicodeDecodeError as error:
+        return raw.decode("utf-8", "surrogateescape"), len(raw[: error.start].decode("utf-8"))
+
+
+def _note_mark(notes: Notebook) -> None:
+    notes.add(
+        FaultKind.BOM,
+        0,
+        say("The file begins with a byte order mark."),
+        say("Save the file as UTF-8 without a byte order mark (BOM)."),
+    )
+
+
+def _note_bad_byte(notes: Notebook, text: str, offset: int) -> None:
+    notes.add(
+        FaultKind.NOT_UTF8,
+        offset,
+        say("The byte with the number {byte} is not UTF-8.", byte=ord(text[offset]) - 0xDC00),
+        say("Save the file as UTF-8."),
+    )

@@ -1,0 +1,44 @@
+"""Where the explaining scanner writes down faults, with their places."""
+
+from functools import cached_property
+
+from checker.model.json import Fault, FaultKind
+from checker.model.said import Said
+from checker.reading.linecolumn import LineIndex
+
+
+class Enough(Exception):
+    """There is nothing more to find, or no more room for it."""
+
+
+class Notebook:
+    """The faults of one text. `first_line` is the number of its first line in the file."""
+
+    def __init__(self, text: str, most: int, first_line: int = 1) -> None:
+        """Take a text and the number of faults after which to stop."""
+        self._text = text
+        self._most = most
+        self._lines_before = first_line - 1
+        self.faults: list[Fault] = []
+
+    @cached_property
+    def _index(self) -> LineIndex:
+        return LineIndex(self._text)
+
+    def line(self, offset: int) -> int:
+        """Give the line of an offset."""
+        return self._index.place(offset)[0] + self._lines_before
+
+    def column(self, offset: int) -> int:
+        """Give the column of an offset, in characters."""
+        return self._index.place(offset)[1]
+
+    def add(self, kind: FaultKind, offset: int, message: Said, fix: Said) -> None:
+        """Write a fault down. Raises Enough when the book is full."""
+        self.faults.append(Fault(kind, self.line(offset), self.column(offset), message, fix))
+        if len(self.faults) >= self._most:
+            raise Enough
+
+    def forget(self, mark: int) -> None:
+        """Forget all faults but the first `mark`."""
+        del self.faults[mark:]

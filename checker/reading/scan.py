@@ -1,0 +1,280 @@
+"""Walks a text that is not strict JSON and writes down every fault, going on wherever the meaning stays clear."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+from checker.model.json import FaultKind
+from checker.reading import advice
+from checker.reading.advice import Advice
+from checker.reading.limits import JsonLimits
+from checker.reading.notebook import Enough, Notebook
+from checker.reading.numbers import context
+from checker.reading.strings import StringToken, scan_string, string_value
+from checker.reading.words import Word, judge_word, shortened, word_at
+
+_space = re.compile(r"[ \t\n\r]*").match
+_odd_space = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+"
+).match
+_bad_bytes = re.compile("[\udc80-\udcff]+").match
+_SPACE = " \t\r\n"
+_NOTED = -1
+_MUCH_TOO_DEEP = 16  # times the cap: where going on has no more sense
+
+State = Callable[[], "State"]
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or object that is being read: where it begins, and in an object each key and where it stands."""
+
+    start: int
+    bracket: str
+    keys: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def closing(self) -> str:
+        return "]" if self.bracket == "[" else "}"
+
+
+class Scan:
+    """One walk; each state reads what may come next and gives the state after it, until Enough is raised."""
+
+    def __init__(self, text: str, notes: Notebook, limits: JsonLimits) -> None:
+        """Take a text; faults go into `notes`."""
+        self._text = text
+        self._notes = notes
+        self._limits = limits
+        self._caps = context(limits)
+        self._at = 0
+        self._behind = 0
+        self._stack: list[_Open] = []
+        self._comma: int | None = None
+        self._suspect: tuple[StringToken, int] | None = None
+        self._depth_told = False
+
+    def run(self) -> NoReturn:
+        """Walk the text. Raises Enough when there is nothing more to find, or no more room for it."""
+        state: State = self._value
+        while True:
+            self._pass_space()
+            state = state()
+
+    # States
+
+    def _value(self) -> State:
+        here = self._here()
+        if here == '"':
+            return self._string(self._after)
+        if here and here in "{[":
+            return self._open(here)
+        if word := word_at(self._text, self._at):
+            return self._word(word.group())
+        if not here:
+            self._cut_off()
+        return self._no_value(here)
+
+    def _first_element(self) -> State:
+        return self._close() if self._here() == "]" else self._value()
+
+    def _first_key(self) -> State:
+        return self._close() if self._here() == "}" else self._key()
+
+    def _key(self) -> State:
+        here = self._here()
+        if here == '"':
+            return self._string(self._colon, key=True)
+        if not here:
+            self._cut_off()
+        if here == "}":
+            return self._close_early()
+        if here == ",":
+            return self._extra_comma(self._key)
+        if word := word_at(self._text, self._at):
+            return self._stop(self._at, advice.unquoted_key(shortened(word.group())))
+        return self._stop(self._at, advice.no_key(here, self._notes.line(self._stack[-1].start)))
+
+    def _colon(self) -> State:
+        here = self._here()
+        if not here:
+            self._cut_off()
+        if here != ":":
+            self._stop(self._at, advice.no_colon(here))
+        self._pass(1)
+        self._comma = None
+        return self._value
+
+    def _after(self) -> State:
+        here = self._here()
+        if not self._stack:
+            self._end(here)
+        top = self._stack[-1]
+        if not here:
+            self._cut_off()
+        if here == ",":
+            self._comma = self._at
+            self._pass(1)
+            return self._value if top.bracket == "[" else self._key
+        if here == top.closing:
+            return self._close()
+        return self._no_separator(here, top)
+
+    # What the states do
+
+    def _string(self, then: State, key: bool = False) -> State:
+        mark = len(self._notes.faults)
+        token = scan_string(self._text, self._at, self._notes)
+        if not token.closed:
+            self._unclosed(token, mark)
+        self._pass(token.end - token.start)
+        if token.spans_lines:
+            self._suspect = (token, mark)
+        if key:
+            self._take_key(token)
+        return then
+
+    def _take_key(self, token: StringToken) -> None:
+        keys = self._stack[-1].keys
+        key = string_value(self._text, token)
+        if key in keys:
+            self._note(
+                token.start, advice.repeated_key(shortened(key), self._notes.line(keys[key])), FaultKind.DUPLICATE_KEY
+            )
+        keys.setdefault(key, token.start)
+
+    def _word(self, word: str) -> State:
+        last = self._at + len(word) == len(self._text)
+        judged = judge_word(word, self._at, last, self._notes, self._caps, self._limits)
+        if judged is Word.CUT_OFF:
+            self._at = len(self._text)
+            self._cut_off()
+        if judged is Word.UNKNOWN:
+            self._stop(self._at, advice.unquoted_text(shortened(word)))
+        self._pass(len(word))
+        return self._after
+
+    def _open(self, bracket: str) -> State:
+        if len(self._stack) >= self._limits.depth:
+            if not self._depth_told:
+                self._note(self._at, advice.too_deep(self._limits.depth), FaultKind.DEPTH)
+            self._depth_told = True
+            if len(self._stack) >= self._limits.depth * _MUCH_TOO_DEEP:
+                raise Enough
+        self._stack.append(_Open(self._at, bracket))
+        self._pass(1)
+        return self._first_element if bracket == "[" else self._first_key
+
+    def _close(self) -> State:
+        self._stack.pop()
+        self._pass(1)
+        return self._after
+
+    def _no_value(self, here: str) -> State:
+        if here == "," and self._stack:
+            return self._missing_before_comma()
+        if self._stack and here == self._stack[-1].closing:
+            return self._close_early()
+        return self._stop(self._at, advice.no_value(here))
+
+    def _close_early(self) -> State:
+        """Close what a comma or colon has left unfinished; a comma that was noted is not noted twice."""
+        if self._comma is None:
+            self._note(self._at, advice.NO_VALUE)
+        elif self._comma != _NOTED:
+            self._note(self._comma, advice.TRAILING_COMMA)
+        return self._close()
+
+    def _missing_before_comma(self) -> State:
+        if self._stack[-1].bracket == "[":
+            return self._extra_comma(self._value)
+        self._note(self._at, advice.NO_VALUE)
+        return self._after
+
+    def _extra_comma(self, then: State) -> State:
+        self._note(self._at, advice.EXTRA_COMMA)
+        self._comma = _NOTED
+        self._pass(1)
+        return then
+
+    def _no_separator(self, here: str, top: _Open) -> State:
+        if here in "]}":
+            self._stop(self._at, advice.wrong_bracket(here, top.bracket, self._notes.line(top.start)))
+        if not self._lacks_comma(here):
+            self._stop(self._at, advice.no_separator(here, top.closing))
+        self._note(self._behind, advice.NO_COMMA)
+        return self._value if top.bracket == "[" else self._key
+
+    def _lacks_comma(self, here: str) -> bool:
+        """Whether a value begins here for which there only lacks a comma.
+
+        On the line of a text it may just as well be the rest of that text, behind a quote that was not escaped.
+        """
+        if self._suspect is not None and self._suspect[0].end == self._behind:
+            return False
+        if here not in '"{[' and word_at(self._text, self._at) is None:
+            return False
+        return self._text[self._behind - 1] != '"' or "\n" in self._text[self._behind : self._at]
+
+    def _end(self, here: str) -> NoReturn:
+        if here:
+            new_line = "\n" in self._text[self._behind : self._at]
+            self._stop(self._at, advice.trailing(here, new_line), FaultKind.TRAILING_DATA)
+        raise Enough
+
+    # Faults
+
+    def _note(self, offset: int, said: Advice, kind: FaultKind = FaultKind.SYNTAX) -> None:
+        self._notes.add(kind, offset, *said)
+
+    def _stop(self, offset: int, said: Advice, kind: FaultKind = FaultKind.SYNTAX) -> NoReturn:
+        """Note a fault that hides the meaning of what follows; a text that is not closed explains it better."""
+        if self._suspect is not None and self._suspect[0].end == self._behind:
+            token, mark = self._suspect
+            self._notes.forget(mark)
+            self._note(token.start, advice.unclosed_text(self._notes.line(offset)))
+        else:
+            self._note(offset, said, kind)
+        raise Enough
+
+    def _unclosed(self, token: StringToken, mark: int) -> NoReturn:
+        self._notes.forget(mark)
+        if token.spans_lines:
+            self._note(token.start, advice.unclosed_text(self._notes.line(token.end)))
+            raise Enough
+        self._truncated('"', token.start)
+
+    def _cut_off(self) -> NoReturn:
+        if self._stack:
+            self._truncated(self._stack[-1].bracket, self._stack[-1].start)
+        self._truncated("", 0)
+
+    def _truncated(self, opening: str, start: int) -> NoReturn:
+        line, column = self._notes.line(start), self._notes.column(start)
+        depth = len(self._stack) + (opening == '"')
+        self._note(len(self._text.rstrip(_SPACE)), advice.truncated(opening, line, column, depth), FaultKind.TRUNCATED)
+        raise Enough
+
+    # Moving on
+
+    def _here(self) -> str:
+        return self._text[self._at : self._at + 1]
+
+    def _pass(self, length: int) -> None:
+        """Pass a token; `_behind` is the end of the last one."""
+        self._at += length
+        self._behind = self._at
+
+    def _pass_space(self) -> None:
+        """Pass space, and what only looks like it."""
+        while True:
+            match = _space(self._text, self._at)
+            self._at = match.end() if match else self._at
+            if odd := _odd_space(self._text, self._at):
+                code = ord(odd.group()[0])
+                kind = FaultKind.CONTROL_CHARACTER if code < 0x20 else FaultKind.SYNTAX
+                self._note(self._at, advice.odd_space(code), kind)
+            elif not (odd := _bad_bytes(self._text, self._at)):
+                return
+            self._at = odd.end()
