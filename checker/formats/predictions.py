@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from checker.formats.answer_types import AnswerTypes, is_answer
 from checker.formats.needs import SUBMISSION
-from checker.formats.records import PREDICTION, PREDICTIONS, RecordShape, shapes_in
+from checker.formats.records import PREDICTION, PREDICTIONS, RecordShape, merged_at, shapes_in
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
 from checker.model.finding import Place
@@ -40,8 +40,10 @@ class Predictions:
     def attempts(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Attempt, ...]:
         """Give an attempt for each element of the list, objects or not."""
         document = _readable(documents)
-        if document is None or not isinstance(document.value, list):
+        if document is None:
             return ()
+        if not isinstance(document.value, list):
+            return tuple(Attempt(None, Place(document.path, at), sound=False) for at in merged_at(document, benchmark))
         known = {shape.pointer: attempt for shape, attempt in _numbered(document, benchmark)}
         pointers = [child("", index) for index in range(len(document.value))]
         return tuple(known.get(at) or Attempt(None, Place(document.path, at), sound=False) for at in pointers)

@@ -82,6 +82,13 @@ def is_merged(record: Json, key: tuple[str, ...]) -> bool:
     return bool(extra & _TRUTH) or len(extra & _MERGED) > 1
 
 
+def merged_at(document: Document, benchmark: Benchmark) -> tuple[str, ...]:
+    """Give the pointers of merged records, whether they stand in a list or under the names of an object."""
+    value = document.value
+    pairs = enumerate(value) if isinstance(value, list) else value.items() if isinstance(value, dict) else ()
+    return tuple(child("", step) for step, record in pairs if is_merged(record, benchmark.key))
+
+
 def _closer(record: dict[str, Json], pointer: str, key: tuple[str, ...]) -> RecordShape:
     fields = (*key, PREDICTION)
     missing = [field for field in fields if field not in record]

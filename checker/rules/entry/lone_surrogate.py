@@ -13,7 +13,8 @@ from checker.rules.readings import faults_of
 def lone_surrogate(entry: Entry) -> Iterator[Problem]:
     r"""Find a string that holds one half of a surrogate pair, such as `\ud83d` alone.
 
-    Why: it is no character, and the text cannot be written as UTF-8. It mostly comes from text that was cut in the middle.
+    Why: it is no character, and the text cannot be written as UTF-8. It mostly comes from text that was cut in
+    the middle.
 
     Fix: write the whole character, or remove the half.
     """

@@ -15,6 +15,7 @@ def not_json(entry: Entry) -> Iterator[Problem]:
 
     Why: a file that cannot be read as a whole cannot be judged at all; tools that guess would each guess differently.
 
-    Fix: write the file with a JSON library instead of by hand; comments, trailing commas and single quotes are not JSON.
+    Fix: write the file with a JSON library instead of by hand; comments, trailing commas and single quotes are not
+    JSON.
     """
     yield from faults_of(entry, FaultKind.EMPTY, FaultKind.TRUNCATED, FaultKind.SYNTAX, FaultKind.TRAILING_DATA)

@@ -13,7 +13,8 @@ from checker.rules.readings import faults_of
 def number_out_of_range(entry: Entry) -> Iterator[Problem]:
     """Find a number that has more digits, or a larger exponent, than can be handled exactly.
 
-    Why: numbers are read to the last digit. One with thousands of digits is a mistake, or made to keep the checker busy.
+    Why: numbers are read to the last digit. One with thousands of digits is a mistake, or made to keep the
+    checker busy.
 
     Fix: write the number with fewer digits.
     """

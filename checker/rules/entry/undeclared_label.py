@@ -1,0 +1,36 @@
+"""SCH014: a label that the benchmark does not have."""
+
+from collections.abc import Iterator
+
+from checker.formats.answer_types import AnswerTypes
+from checker.formats.names import like
+from checker.formats.records import PREDICTION, PREDICTIONS, record_shapes
+from checker.formats.show import brief, cut
+from checker.model.entry import Entry
+from checker.model.finding import Place, Problem
+from checker.model.rule import rule
+from checker.model.said import say
+from checker.reading.pointer import child
+
+
+@rule("SCH014", Entry, "an undeclared label", needs=(PREDICTIONS,), formats=(PREDICTIONS,))
+def undeclared_label(entry: Entry) -> Iterator[Problem]:
+    """Find a prediction that is none of the labels which the benchmark declares.
+
+    Why: labels are compared sign by sign, so a label in other words or another case is wrong for every item.
+
+    Fix: write one of the declared labels. If the system gave none of them, leave the record out: the item counts as
+    not answered.
+    """
+    types = AnswerTypes(entry.benchmark, entry.items)
+    keys = {attempt.place.pointer: attempt.key for attempt in entry.attempts}
+    for shape in record_shapes(entry):
+        value, key = shape.record.get(PREDICTION), keys.get(shape.pointer)
+        if shape.merged or shape.blank() or PREDICTION not in shape.record or types.unreadable(key, value):
+            continue
+        labels = types.unlisted(key, value)
+        if labels:
+            near, known = like(str(value), labels), cut(", ".join(labels))
+            where = Place(entry.documents[PREDICTIONS].path, child(shape.pointer, PREDICTION))
+            fix = say("Write one of: {known}.", known=known) if near is None else say("Write {near}.", near=near)
+            yield Problem(where, say("this prediction is none of the declared labels"), fix, known, brief(value))

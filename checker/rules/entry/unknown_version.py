@@ -1,0 +1,30 @@
+"""SCH004: a version that the benchmark does not have."""
+
+from collections.abc import Iterator
+
+from checker.formats.names import like
+from checker.formats.needs import SUBMISSION, VERSION
+from checker.formats.show import cut
+from checker.model.entry import Entry
+from checker.model.finding import Place, Problem
+from checker.model.rule import rule
+from checker.model.said import say
+
+
+@rule("SCH004", Entry, "an unknown version", needs=(SUBMISSION,))
+def unknown_version(entry: Entry) -> Iterator[Problem]:
+    """Find a submission.json that names a version which the benchmark does not declare.
+
+    Why: the version says which items were to be answered. Entries of different versions are never ranked together.
+
+    Fix: write the version as the benchmark's page writes it. Coverage is checked once the version is known.
+    """
+    document, said = entry.document(SUBMISSION), entry.facts.version
+    if document is None or said is None or entry.version is not None:
+        return
+    versions = list(entry.benchmark.versions)
+    known = ", ".join(versions)
+    near = like(said, versions)
+    fix = say("Write one of: {known}.", known=known) if near is None else say("Write {near}.", near=near)
+    where = Place(document.path, entry.benchmark.entry.fields[VERSION])
+    yield Problem(where, say("there is no version {said}", said=cut(said)), fix, known, cut(said))
