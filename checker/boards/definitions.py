@@ -1,11 +1,11 @@
 """What each metric is, in plain words, from its declaration."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from checker.metrics.derivations import derivations
 from checker.metrics.rounding import exact
-from checker.model.benchmark import Benchmark, MissingPolicy
+from checker.model.benchmark import Benchmark, Component, Condition, MissingPolicy
 from checker.model.metric import Derived, Metric, PerItem
 
 _ABSENT = {
@@ -42,13 +42,25 @@ def _derived(benchmark: Benchmark, source: Derived) -> str:
 
 
 def _mean(benchmark: Benchmark, metric: Metric, source: PerItem) -> str:
-    labels = [benchmark.components[name].label for name in source.components]
-    value = labels[0] if len(labels) == 1 else f"each item's mean of those of {listed(labels)} that hold a number"
+    components = [benchmark.components[name] for name in source.components]
+    labels = [component.label for component in components]
+    over = _over(components, source.where)
     absent = _ABSENT[benchmark.missing].format(fill=number(metric.fill))
-    return f"the mean of {value} over {_where(source.where)}; {absent}"
+    if len(labels) == 1:
+        return f"the mean of {labels[0]} over {over}; {absent}"
+    return f"the mean, over {over}, of each item's mean of those of {listed(labels)} that hold a number; {absent}"
 
 
-def _where(where: Mapping[str, tuple[str, ...]]) -> str:
-    if not where:
-        return "all items"
-    return "the items with " + listed([f"{name} {listed(values, 'or')}" for name, values in where.items()])
+def _over(components: Sequence[Component], where: Condition) -> str:
+    """Say over which items: those of `where` to which any of the components applies."""
+    conditions = [component.applies_to for component in components]
+    same = conditions[0] if all(each == conditions[0] for each in conditions) else {}
+    named = [f"{name} {listed(values, 'or')}" for name, values in _narrowed(same, where).items()]
+    items = f"the items with {listed(named)}" if named else "all items"
+    return items if same or not all(conditions) else f"{items} to which any of them applies"
+
+
+def _narrowed(first: Condition, second: Condition) -> Condition:
+    """Give the condition that both make together."""
+    shared = {name: tuple(value for value in second[name] if value in first[name]) for name in first if name in second}
+    return {**first, **second, **{name: values or second[name] for name, values in shared.items()}}

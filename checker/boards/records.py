@@ -1,8 +1,6 @@
 """Per-item files: what every entry did on every item, as JSON Lines and as a matrix."""
 
-import csv
 from collections.abc import Iterable, Iterator, Sequence
-from io import StringIO
 
 from checker.boards.cells import cell_text
 from checker.boards.contestant import Contestant
@@ -13,6 +11,7 @@ from checker.model.record import Absence, Record
 from checker.reading.records import record_line
 
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+_QUOTED = frozenset(',"\r\n')
 
 
 def score_lines(field: Field, entries: Sequence[Contestant]) -> bytes:
@@ -26,12 +25,19 @@ def matrix(field: Field, entries: Sequence[Contestant]) -> bytes:
     Text that a spreadsheet would take for a formula gets an apostrophe before it; numbers never need one.
     """
     measured = [entry.standing.name for entry in entries if entry.standing.result is not None]
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["item_id", "component", *map(guarded, measured)])
+    lines = [_csv_line(["item_id", "component", *map(guarded, measured)])]
     for key, across in _by_item(field, entries):
-        writer.writerows(_matrix_rows(field.benchmark, key, dict(across), measured))
-    return out.getvalue().encode("utf-8", "backslashreplace")
+        lines += [_csv_line(row) for row in _matrix_rows(field.benchmark, key, dict(across), measured)]
+    return "".join(lines).encode("utf-8", "backslashreplace")
+
+
+def _csv_line(fields: Iterable[str]) -> str:
+    # Not by the csv module: whether it quotes a lone carriage return depends on Python's version.
+    return ",".join(map(_csv_field, fields)) + "\n"
+
+
+def _csv_field(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if _QUOTED.intersection(text) else text
 
 
 def guarded(text: str) -> str:
