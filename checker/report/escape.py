@@ -8,6 +8,7 @@ what a reader is shown. A byte of a path that is not UTF-8 arrives as a surrogat
 import re
 import unicodedata
 from collections.abc import Callable
+from urllib.parse import quote
 
 TEXT_LIMIT = 200
 PATH_LIMIT = 400
@@ -95,6 +96,11 @@ def for_html(text: str) -> str:
     return "".join(map(_bracket, text))
 
 
+def for_address(path: str) -> str:
+    """Give a path as part of an address: percent-encoded UTF-8, a surrogate-escaped byte as that byte."""
+    return quote(b"".join(map(_encoded, path)), safe="/")
+
+
 def for_json(text: str) -> str:
     """Give a string that can be encoded: a surrogate becomes the escape of its byte, all else stays."""
     return "".join(_backslash(c) if 0xD800 <= ord(c) <= 0xDFFF else c for c in text)
@@ -136,6 +142,11 @@ def _bracket(character: str) -> str:
         return character
     code = ord(character)
     return f"[0x{code - 0xDC00:02X}]" if 0xDC80 <= code <= 0xDCFF else f"[U+{code:04X}]"
+
+
+def _encoded(character: str) -> bytes:
+    escaped = 0xDC80 <= ord(character) <= 0xDCFF
+    return character.encode("utf-8", "surrogateescape" if escaped else "surrogatepass")
 
 
 def _byte_or_code(character: str) -> int:

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 from string import Formatter
-from urllib.parse import quote
 
 from checker.model.said import Said
-from checker.report.escape import for_markdown, name_for_terminal
+from checker.report.escape import for_address, for_markdown, name_for_terminal
 
 _ACTIVE = re.compile(r"([\\*_<>\[\]#|&~!])")
 _REPOSITORY = re.compile(r"https://[A-Za-z0-9.-]+/[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+")
@@ -68,13 +67,13 @@ def details(summary: str, body: str) -> str:
 
 
 def blob_link(text: str, repository: str | None, commit: str | None, path: str, line: int | None) -> str:
-    """Link `text` (Markdown) to a file of a commit; without a repository or commit, or for a huge path, the text alone.
+    """Link `text` (Markdown) to a file of a commit; the text alone where a part is missing or the path is huge.
 
     The address is made from the parts that we checked, never taken from anywhere.
     """
     if not (repository and commit and _REPOSITORY.fullmatch(repository) and _COMMIT.fullmatch(commit)):
         return text
-    address = f"{repository}/blob/{commit}/{quote(path.encode('utf-8', 'surrogateescape'), safe='/')}"
+    address = f"{repository}/blob/{commit}/{for_address(path)}"
     return f"[{text}]({address}{f'#L{line}' if line else ''})" if len(address) <= _ADDRESS_LIMIT else text
 
 

@@ -150,3 +150,4 @@ def test_a_csv_formula_becomes_text() -> None:
 def test_json_and_html_texts_can_be_encoded(text: str) -> None:
     escape.for_json(text).encode()
     assert invisible(escape.for_html(text)) == []
+    assert re.fullmatch(r"[A-Za-z0-9%/._~-]*", escape.for_address(text))

@@ -2,8 +2,14 @@
 
 import hashlib
 import json
+from collections.abc import Callable, Mapping
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
+
+from checker.report.site import pages
+
+SITE = Path(__file__).parents[2] / "site"
 
 FOLDER = "toads/v1"
 
@@ -146,3 +152,31 @@ def aggregates(manifest: dict[str, Any] | None = None, rows: list[dict[str, Any]
 
 def written_json(value: Any) -> bytes:
     return (json.dumps(value, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
+
+
+def build(data: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """Build the site from data with the templates and static files of this repository."""
+    templates = {path.name: path.read_text(encoding="utf-8") for path in (SITE / "templates").iterdir()}
+    static = {path.name: path.read_bytes() for path in (SITE / "static").iterdir()}
+    return pages(data, templates, static)
+
+
+def _many_parts() -> dict[str, bytes]:
+    parts = [{"part": f"Pond {n}", "n_items": n} for n in range(1, 31)]
+    view = {"id": "pond", "overlapping": False, "parts": parts}
+    return aggregates({**MANIFEST, "views": [view, {"id": "age", "overlapping": True, "parts": []}]})
+
+
+def _nothing_but_excluded() -> dict[str, bytes]:
+    return aggregates({**MANIFEST, "entries": []}, [])
+
+
+CASES: dict[str, Callable[[], dict[str, bytes]]] = {
+    "full": aggregates,
+    "no benchmark": dict,
+    "no entry": lambda: aggregates({**MANIFEST, "entries": [], "excluded": []}, []),
+    "all excluded": _nothing_but_excluded,
+    "no view, no component": lambda: aggregates({**MANIFEST, "views": [], "components": []}),
+    "two versions": lambda: {**aggregates(), **aggregates({**MANIFEST, "version": "v2"})},
+    "many parts": _many_parts,
+}

@@ -2,7 +2,8 @@
 
 import hashlib
 import re
-from urllib.parse import quote
+
+from checker.report.escape import for_address
 
 _SAFE = re.compile(r"[a-z0-9](?:[a-z0-9._-]{0,78}[a-z0-9])?")
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?")
@@ -29,4 +30,4 @@ def part_path(folder: str, view: str, part: str) -> str:
 
 def relative(source: str, target: str) -> str:
     """Give the address of the file `target` seen from the page `source`, both paths from the site's root."""
-    return "../" * source.count("/") + quote(target.encode("utf-8", "surrogateescape"), safe="/")
+    return "../" * source.count("/") + for_address(target)

@@ -1,0 +1,144 @@
+"""What stands on a page is what stands in the committed aggregates; absent, missing and zero look different."""
+
+import hashlib
+import json
+from fractions import Fraction
+
+import pytest
+from site_aggregates import FOLDER, MANIFEST, ROWS, aggregates, build, number, row
+from strict_html import Page, read
+
+from checker.metrics.rounding import shown
+
+
+def board(rows: list[dict[str, object]] | None = None, path: str = FOLDER) -> Page:
+    return read(build(aggregates(rows=rows))[f"{path}/index.html"])
+
+
+def cells(page: Page, table: int = 0) -> list[list[str]]:
+    return [[" ".join(cell.split()) for cell in line] for line in page.tables[table]]
+
+
+def test_the_columns() -> None:
+    head = ["Rank", "Entry", "Organization", "Accuracy", "Depth", "Coverage", "Missing", "Evidence", "Date"]
+    assert cells(board())[0] == head
+
+
+def test_each_number_is_the_committed_one_with_its_declared_decimals() -> None:
+    data = aggregates()
+    committed = json.loads(data[f"{FOLDER}/leaderboard_overall.json"])["rows"]
+    for line, given in zip(cells(board())[1:], committed, strict=True):
+        value = given["metrics"]["accuracy"]["value"]
+        assert line[3] == shown(Fraction(str(value)), 2)
+        assert line[0].split()[0] == ("–" if given["rank"] is None else str(given["rank"]))
+        assert line[5].split()[0] == f"{given['n_scored']}/{given['n_total']}"
+        assert line[8] == given["date"]
+
+
+def test_parts_have_a_page_of_their_own_with_a_note_on_overlap() -> None:
+    site = build(aggregates())
+    (path,) = [path for path in site if path.startswith(f"{FOLDER}/pond/")]
+    page = read(site[path])
+    assert "North / Süd" in page.text
+    assert "can stand in several of them" in page.text
+    assert cells(page)[1][3] == "97.50"
+    assert "can stand in several" not in board().text
+
+
+def test_zero_missing_and_not_applicable_look_different() -> None:
+    rows = [row(1, name, 0, metrics={"accuracy": number(0), "depth": depth}) for name, depth in ABSENCES.items()]
+    kinds = {line[1].split()[0].lower(): line[4] for line in cells(board(rows))[1:]}
+    assert kinds == {"zero": "0.0", "missing": "missing 0 of 40", "inapplicable": "N/A", "some": "1.5 n = 12 of 40"}
+
+
+ABSENCES = {
+    "zero": number(0),
+    "missing": number(None, 0, 40),
+    "inapplicable": number(None, 0, 0),
+    "some": number(1.5, 12, 40),
+}
+
+
+def test_ties_and_missing_ranks_are_said() -> None:
+    ranks = [line[0] for line in cells(board())[1:]]
+    assert ranks == ["1", "2 tied", "2 tied", "4", "–"]
+    assert "below coverage" in cells(board())[5][1]
+    assert "exactly equal values" in board().text
+
+
+def test_an_interval_stands_in_the_place_of_a_rank() -> None:
+    page = board([row(1, "a", 90, rank_low=1, rank_high=3), row(2, "b", 89, rank_low=2, rank_high=2)])
+    assert [line[0] for line in cells(page)[1:]] == ["1–3", "2"]
+    assert "whose intervals overlap are not told apart" in page.text
+
+
+def test_what_is_almost_complete_is_not_called_complete() -> None:
+    page = board([row(1, "a", 90, n_scored=39_999, n_total=40_000)])
+    assert cells(page)[1][5] == "39999/40000 99.9 %"
+
+
+def test_verified_leads_to_the_receipt() -> None:
+    page = board()
+    assert cells(page)[1][7] == "rescored verified"
+    assert cells(page)[3][7] == "rescored"
+    assert f"../../data/{FOLDER}/receipts/bufo-2.json" in page.links
+
+
+def test_every_file_is_listed_with_its_hash() -> None:
+    data = aggregates()
+    listed = {line[0]: line[2] for line in cells(board(), -1)[1:]}
+    assert listed == {
+        path.removeprefix(f"{FOLDER}/"): hashlib.sha256(content).hexdigest() for path, content in data.items()
+    }
+
+
+def test_entries_that_a_ruling_took_off_are_named_with_the_reason() -> None:
+    manifest = {
+        **MANIFEST,
+        "entries": [{**MANIFEST["entries"][0], "status": "disqualified", "reason": "trained on it"}],
+    }
+    rows = [{**ROWS[0], "rank": None, "flags": ["disqualified"]}]
+    page = read(build(aggregates(manifest, rows))[f"{FOLDER}/index.html"])
+    assert "Bufo-2 bufo-2 disqualified trained on it" in " ".join(page.text.split())
+    assert all("Bufo-2" not in cell for table in cells(page) for cell in table)
+
+
+def test_excluded_entries_are_named_with_their_rules() -> None:
+    page = board()
+    assert "left-out" in page.ids
+    assert "broken JSN001, COV001" in " ".join(page.text.split())
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"missing_policy": "exclude"}, "is left out of the mean"),
+        ({"missing_policy": "zero_fill"}, "counts as 0, so leaving one out never raises a score"),
+        ({"ranking": {**MANIFEST["ranking"], "min_coverage": "0/1", "min_numbers": "claimed"}}, "the reason stands"),
+        (
+            {"ranking": {**MANIFEST["ranking"], "by": {"mean_rank": ["depth"], "rank": "dense", "absent": "last"}}},
+            "mean of the ranks in Depth",
+        ),
+    ],
+)
+def test_a_board_says_how_it_is_made(changes: dict[str, object], words: str) -> None:
+    page = read(build(aggregates({**MANIFEST, **changes}))[f"{FOLDER}/index.html"])
+    assert words in page.text
+
+
+def test_no_bar_where_it_would_not_be_honest() -> None:
+    assert any(tag == "rect" for tag, _ in board().tags)
+    assert not any(tag == "rect" for tag, _ in board([row(1, "a", 90), row(2, "b", -5)]).tags)
+
+
+def test_versions_are_listed_newest_first_and_never_mixed() -> None:
+    older = {**MANIFEST, "version": "v1"}
+    newer = {**MANIFEST, "version": "v1.10"}
+    middle = {**MANIFEST, "version": "v1.9"}
+    data = {**aggregates(older), **aggregates(middle), **aggregates(newer, [row(1, "solo", 12.5)])}
+    site = build(data)
+    front = read(site["index.html"])
+    assert [line[1].split()[0] for line in cells(front)[1:]] == ["Solo"]
+    links = read(site["toads/v1.9/index.html"]).links
+    versions = [link for link in links if link.startswith("../../toads/") and "pond" not in link]
+    assert list(dict.fromkeys(versions)) == [f"../../toads/{each}/index.html" for each in ("v1.10", "v1.9", "v1")]

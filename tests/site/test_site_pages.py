@@ -1,0 +1,90 @@
+"""Every page: strict HTML, links that lead somewhere, no script, no inline style, nobody else's address."""
+
+import gzip
+import posixpath
+from collections.abc import Mapping
+from urllib.parse import unquote
+
+import pytest
+from site_aggregates import CASES, build
+from strict_html import read
+
+
+@pytest.fixture(scope="module", params=CASES)
+def site(request: pytest.FixtureRequest) -> Mapping[str, bytes]:
+    return build(CASES[request.param]())
+
+
+def html(site: Mapping[str, bytes]) -> dict[str, bytes]:
+    return {path: content for path, content in site.items() if path.endswith(".html")}
+
+
+def test_the_fixed_files_are_there(site: Mapping[str, bytes]) -> None:
+    assert {".nojekyll", "index.html", "404.html", "static/style.css", "static/icon.svg"} <= set(site)
+    assert list(site) == sorted(site)
+
+
+def test_pages_are_strict_html(site: Mapping[str, bytes]) -> None:
+    for content in html(site).values():
+        page = read(content)
+        assert content.startswith(
+            b'<!doctype html>\n<html lang="en">\n<head>\n<meta http-equiv="Content-Security-Policy"'
+        )
+        assert [tag for tag, _ in page.tags].count("h1") == 1
+        assert [tag for tag, _ in page.tags].count("main") == 1
+
+
+def test_every_link_and_fragment_leads_somewhere_in_the_site(site: Mapping[str, bytes]) -> None:
+    ids = {path: set(read(content).ids) for path, content in html(site).items()}
+    for path, content in html(site).items():
+        for link in read(content).links:
+            target, _, fragment = link.partition("#")
+            assert not target.startswith(("/", "//")), link
+            assert ":" not in target.split("/")[0], link
+            reached = posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(target.partition("?")[0])))
+            reached = reached if target else path
+            assert reached in site, f"{path} points at {link}"
+            assert not fragment or fragment in ids[reached], f"{path} points at {link}"
+
+
+def test_nothing_runs_and_nothing_is_styled_inline(site: Mapping[str, bytes]) -> None:
+    for content in html(site).values():
+        tags = read(content).tags
+        policy = tags[2][1]["content"]
+        assert policy.startswith("default-src 'none'; style-src 'self'; img-src 'self' data:")
+        assert "unsafe" not in policy
+        assert not {"script", "style", "iframe", "img", "form"} & {tag for tag, _ in tags}
+        assert not any(name == "style" or name.startswith("on") for _, attributes in tags for name in attributes)
+
+
+def test_tables_are_labelled(site: Mapping[str, bytes]) -> None:
+    for content in html(site).values():
+        tags = read(content).tags
+        names = [tag for tag, _ in tags]
+        assert names.count("caption") == names.count("table")
+        assert all("scope" in attributes for tag, attributes in tags if tag == "th")
+        regions = [attributes for _, attributes in tags if attributes.get("role") == "region"]
+        assert all(attributes["aria-label"] and attributes["tabindex"] == "0" for attributes in regions)
+        assert len(regions) == names.count("table")
+
+
+def test_rows_are_as_long_as_their_head(site: Mapping[str, bytes]) -> None:
+    for content in html(site).values():
+        for table in read(content).tables:
+            assert {len(row) for row in table} == {len(table[0])}
+
+
+def test_pages_keep_within_their_budget(site: Mapping[str, bytes]) -> None:
+    assert all(len(gzip.compress(content)) <= 40_000 for content in html(site).values())
+    assert len(gzip.compress(site["static/style.css"])) <= 8_000
+
+
+def test_the_same_data_in_any_order_gives_the_same_bytes() -> None:
+    data = CASES["full"]()
+    assert list(build(data).items()) == list(build(dict(reversed(data.items()))).items())
+
+
+def test_the_committed_files_are_offered_unchanged() -> None:
+    data = CASES["full"]()
+    site = build(data)
+    assert {path: site[f"data/{path}"] for path in data} == data
