@@ -29,12 +29,36 @@ def like(word: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Give the word most like `word`, None where nothing is like it. Case, spaces and signs count little."""
     known = sorted(set(words))
     plain = _plain(word)
-    same = [each for each in known if _plain(each) == plain]
+    same = [each for each in known if plain and _plain(each) == plain]
     if same:
         return same[0]
     close = get_close_matches(word.casefold(), [each.casefold() for each in known], n=1, cutoff=cutoff)
     return next((each for each in known if each.casefold() == close[0]), None) if close else None
 
 
+class Speller:
+    """Finds the nearest of many words, for as many words as somebody would read suggestions for.
+
+    Comparing with every known word takes a while, so that after `most` words only spelling that differs in case,
+    signs or leading zeros is still seen through.
+    """
+
+    def __init__(self, words: Iterable[str], most: int = 100) -> None:
+        self._words = sorted(set(words))
+        self._plain: dict[str, str] = {}
+        for word in self._words:
+            self._plain.setdefault(_plain(word), word)
+        self._left = most
+
+    def like(self, word: str) -> str | None:
+        """Give the word most like `word`, None where nothing is like it."""
+        same = self._plain.get(_plain(word)) if _plain(word) else None
+        if same is not None or self._left == 0 or len(word) > MOST_CHARACTERS:
+            return same
+        self._left -= 1
+        close = get_close_matches(word, self._words, n=1, cutoff=0.6)
+        return close[0] if close else None
+
+
 def _plain(word: str) -> str:
-    return re.sub(r"[^0-9a-z]+", "", word.casefold())
+    return re.sub(r"[\W_]+|(?<![0-9])0+(?=[0-9])", "", word.casefold())

@@ -15,6 +15,9 @@ NOT_BLANK = r"\S"
 
 _Object = dict[str, Json]
 
+_OURS = ("enum", "format")
+"""Keywords of declared fields that an author's schema does not replace: rules of their own tell their faults."""
+
 _PLACED = ("properties", "patternProperties", "$defs")
 _CLOSING = ("additionalProperties", "unevaluatedProperties")
 _DESCRIBING = ("properties", "patternProperties", "$ref", "allOf", "anyOf", "oneOf")
@@ -87,6 +90,7 @@ def _member(node: _Object, step: str, part: _Object, required: bool) -> _Object:
     properties = node.setdefault("properties", {})
     known = properties.get(step) if isinstance(properties, dict) else None
     merged: _Object = {**part, **known} if isinstance(known, dict) else dict(part)
+    merged |= {keyword: part[keyword] for keyword in _OURS if keyword in part}
     if isinstance(properties, dict):
         properties[step] = merged
     listed = node.get("required", [])

@@ -1,0 +1,126 @@
+"""Which items an entry answers, by their keys: what the rules on coverage share.
+
+One slip must be one finding. An id that is misspelt leaves its item without an answer, and a record that cannot be
+read does too; such strays are told where they stand, and explain as many items as there are of them.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from checker.formats.needs import SUBMISSION
+from checker.model.entry import Attempt, Entry
+from checker.model.finding import Place, Problem
+from checker.model.item import ItemKey, ItemSet
+from checker.model.json import Json
+from checker.model.said import say
+
+FEW = 5
+"""Items named one by one in a finding that counts them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surplus:
+    """An answer to an item that has one already. `same`: it says the same as an earlier one."""
+
+    attempt: Attempt
+    first: Attempt
+    same: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What an entry's attempts cover of its version's items.
+
+    `unknown` are sound attempts at no item of the version, `foreign` those of them that another version has, by that
+    version's name. `missing` are items without any attempt, empty where ids are not published; `unexplained` counts
+    items without an answer beyond what strays explain.
+    """
+
+    items: ItemSet
+    unknown: tuple[Attempt, ...]
+    foreign: Mapping[ItemKey, str]
+    surplus: tuple[Surplus, ...]
+    missing: tuple[ItemKey, ...]
+    answered: int
+    unexplained: int
+
+    @property
+    def share(self) -> Fraction:
+        """The share of items with an answer, those that strays were meant for included."""
+        return Fraction(self.items.count - self.unexplained, self.items.count) if self.items.count else Fraction(1)
+
+    def enough(self, least: Fraction) -> bool:
+        """Whether the share of items with an answer reaches the least one; none at all is never enough."""
+        return self.share > 0 and self.share >= least
+
+
+def coverage_of(entry: Entry) -> Coverage | None:
+    """Compare an entry's attempts with its version's items; None where no known version is named."""
+    if entry.items is None:
+        return None
+    known = _known(entry.items)
+    parts = {key.parts for key in known} if known is not None else None
+    on_items = [a for a in entry.attempts if a.key is not None and (parts is None or a.key.parts in parts)]
+    surplus = tuple(_surplus(entry, on_items, known))
+    covered = {attempt.key for attempt in on_items if known is None or attempt.key in known}
+    unknown = tuple(a for a in entry.attempts if a.sound and parts is not None and a.key and a.key.parts not in parts)
+    missing = tuple(item.key for item in entry.items.items or () if item.key not in covered)
+    strays = len(entry.attempts) - len(covered) - sum(each.same for each in surplus)
+    lacking = max(0, entry.items.count - len(covered))
+    return Coverage(
+        entry.items, unknown, _foreign(entry, unknown), surplus, missing, len(covered), max(0, lacking - strays)
+    )
+
+
+def unanswered(entry: Entry, coverage: Coverage, fix: str) -> Problem:
+    """Say how many items have no answer, and name the first few; `fix` is our own template, without gaps."""
+    total, lacking = coverage.items.count, coverage.unexplained
+    named = ", ".join(str(key) for key in coverage.missing[:FEW])
+    if not named:
+        message = say("{n} of {total} items have no answer", n=lacking, total=total)
+    elif lacking > FEW:
+        message = say(
+            "{n} of {total} items have no answer, the first of them {named}", n=lacking, total=total, named=named
+        )
+    else:
+        message = say("{n} of {total} items have no answer: {named}", n=lacking, total=total, named=named)
+    return Problem(answers_place(entry), message, say(fix), str(total), str(total - lacking))
+
+
+def answers_place(entry: Entry) -> Place:
+    """Give the document that holds the answers, as a whole; the folder where there is none."""
+    paths = [document.path for name, document in entry.documents.items() if name != SUBMISSION]
+    return Place(paths[0], "") if paths else Place(entry.path)
+
+
+def _known(items: ItemSet) -> frozenset[ItemKey] | None:
+    return items.superset if items.items is None else frozenset(item.key for item in items.items)
+
+
+def _surplus(entry: Entry, attempts: list[Attempt], known: frozenset[ItemKey] | None) -> Iterator[Surplus]:
+    values = {answer.place.pointer: answer.value for answer in entry.answers}
+    earlier: dict[tuple[str, ...], list[Attempt]] = {}
+    for attempt in attempts:
+        if attempt.key is None:
+            continue
+        before = earlier.setdefault(attempt.key.parts, [])
+        once_too_often = attempt.key not in known if known is not None else attempt.key.occurrence > 1
+        if attempt.sound and before and once_too_often:
+            yield Surplus(attempt, before[0], _said_before(attempt, before, values))
+        before.append(attempt)
+
+
+def _said_before(attempt: Attempt, before: list[Attempt], values: Mapping[str | None, Json]) -> bool:
+    at = attempt.place.pointer
+    return at in values and any(values.get(each.place.pointer) == values[at] for each in before)
+
+
+def _foreign(entry: Entry, unknown: tuple[Attempt, ...]) -> Mapping[ItemKey, str]:
+    found: dict[ItemKey, str] = {}
+    for name, items in entry.versions.items():
+        parts = {key.parts for key in _known(items) or ()} if unknown and name != entry.facts.version else set()
+        for attempt in unknown:
+            if attempt.key is not None and attempt.key.parts in parts:
+                found.setdefault(attempt.key, name)
+    return found

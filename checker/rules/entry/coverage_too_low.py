@@ -1,0 +1,22 @@
+"""COV004: so few answers that the entry could not be ranked."""
+
+from collections.abc import Iterator
+
+from checker.formats.needs import VERSION
+from checker.model.entry import Entry
+from checker.model.finding import Problem
+from checker.model.rule import rule
+from checker.rules.coverage import coverage_of, unanswered
+
+
+@rule("COV004", Entry, "too few items are answered", needs=(VERSION, "SCH006"))
+def coverage_too_low(entry: Entry) -> Iterator[Problem]:
+    """Find an entry that answers a smaller share of the items than `ranking.min_coverage`, or none at all.
+
+    Why: a board compares systems on the same items. Below the declared share an entry could not be ranked.
+
+    Fix: answer the missing items; the finding names the first of them.
+    """
+    coverage = coverage_of(entry)
+    if coverage is not None and coverage.unexplained and not coverage.enough(entry.benchmark.ranking.min_coverage):
+        yield unanswered(entry, coverage, "Answer the missing items: this is too few for a rank.")

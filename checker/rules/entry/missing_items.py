@@ -1,0 +1,23 @@
+"""COV003: items without an answer, few enough to be ranked."""
+
+from collections.abc import Iterator
+
+from checker.formats.needs import VERSION
+from checker.model.entry import Entry
+from checker.model.finding import Problem, Severity
+from checker.model.rule import rule
+from checker.rules.coverage import coverage_of, unanswered
+
+
+@rule("COV003", Entry, "items without an answer", severity=Severity.WARNING, needs=(VERSION, "SCH006"))
+def missing_items(entry: Entry) -> Iterator[Problem]:
+    """Find items that the entry does not answer, while it still reaches the coverage that a rank needs.
+
+    Why: the board shows the coverage beside the rank, and the benchmark decides what a missing answer counts. It is
+    mostly a run that was cut short.
+
+    Fix: answer the items named. If the system gave no answer to them, this warning may stand.
+    """
+    coverage = coverage_of(entry)
+    if coverage is not None and coverage.unexplained and coverage.enough(entry.benchmark.ranking.min_coverage):
+        yield unanswered(entry, coverage, "Answer them too, if the system can.")

@@ -1,0 +1,37 @@
+"""COV001: an answer to an item that is not there."""
+
+from collections.abc import Iterator
+
+from checker.formats.names import Speller
+from checker.formats.needs import VERSION
+from checker.model.entry import Entry
+from checker.model.finding import Problem
+from checker.model.rule import rule
+from checker.model.said import say
+from checker.rules.coverage import coverage_of
+
+
+@rule("COV001", Entry, "an unknown item", needs=(VERSION, "SCH006"))
+def unknown_item(entry: Entry) -> Iterator[Problem]:
+    """Find an answer whose item the benchmark's version does not have.
+
+    Why: ids are compared sign by sign: no blank is trimmed and no zero is dropped. The answer counts for nothing, and
+    the item that was meant goes without.
+
+    Fix: write the id as the benchmark's items do; the finding names the one that is most like it. Remove an answer to
+    an item that does not exist.
+    """
+    coverage = coverage_of(entry)
+    if coverage is None:
+        return
+    unanswered = Speller(str(key) for key in coverage.missing)
+    every = Speller(str(item.key) for item in coverage.items.items or ())
+    for attempt in coverage.unknown:
+        if attempt.key is None or attempt.key in coverage.foreign:
+            continue
+        said = str(attempt.key)
+        near = unanswered.like(said) or every.like(said)
+        fix = say("Write the id of an item, or remove the record.")
+        if near is not None:
+            fix = say("Write {near} if that is meant, or remove the record.", near=near)
+        yield Problem(attempt.place, say("there is no item {said}", said=said), fix, near, said)

@@ -1,0 +1,58 @@
+"""CLM004: a claimed number that is not the measured one."""
+
+from collections.abc import Iterator
+
+from checker.formats.show import brief
+from checker.metrics.agreement import claim_agrees, expected_claim
+from checker.metrics.rounding import shown
+from checker.model.benchmark import Benchmark, Claim, TruthKind, Version
+from checker.model.finding import Problem
+from checker.model.result import Scored
+from checker.model.rule import rule
+from checker.model.said import say
+from checker.rules.claims import MOST_DECIMALS, Written, sound_claims
+
+
+@rule("CLM004", Scored, "a claim is not what was measured")
+def claim_differs(scored: Scored) -> Iterator[Problem]:
+    """Find a claimed number that differs from the measured one at the decimals it was written with.
+
+    Why: a board shows what was measured. A claim beside it that says something else is a mistake in one of the two,
+    and should be understood before anything is merged.
+
+    Fix: write the measured value, or find out why your own run gave another one: other items, another version of the
+    answers, another way to score.
+    """
+    entry, benchmark = scored.entry, scored.entry.benchmark
+    for each in sound_claims(entry):
+        metric, score = benchmark.metrics[each.claim.metric], scored.result.metrics.get(each.claim.metric)
+        if score is None or score.value is None or claim_agrees(each.claim, metric, score, each.value):
+            continue
+        exact = expected_claim(each.claim, metric, score)
+        places = _places(each, benchmark, entry.version)
+        found = brief(each.value)
+        if exact is None or places is None:
+            message = say(
+                "{metric} is claimed as {found}, which is not what was measured", metric=metric.label, found=found
+            )
+            yield Problem(each.place, message, say("Compare how you scored with the benchmark's page."), None, found)
+            continue
+        right = shown(exact, places)
+        message = say(
+            "{metric} is claimed as {found} and measured as {right}", metric=metric.label, found=found, right=right
+        )
+        yield Problem(each.place, message, say("Write {right}.", right=right), right, found)
+
+
+def _places(written: Written, benchmark: Benchmark, version: Version | None) -> int | None:
+    """Give the decimals in which the measured value may be told; None where it may not be told at all."""
+    places = min(written.decimals, MOST_DECIMALS)
+    if version is None or version.truth.kind is TruthKind.OPEN:
+        return places
+    if not _revealed(written.claim, benchmark):
+        return None
+    return places if benchmark.feedback.decimals is None else min(places, benchmark.feedback.decimals)
+
+
+def _revealed(claim: Claim, benchmark: Benchmark) -> bool:
+    return benchmark.feedback.reveal != "headline" or claim.metric == benchmark.ranking.metric
