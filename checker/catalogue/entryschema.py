@@ -13,24 +13,20 @@ from checker.catalogue.subschemas import Schema, everywhere
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Place, Problem
 from checker.model.json import Json
-from checker.model.said import say
+from checker.model.said import Said, say
 from checker.reading.declaration.mistake import Mistake, Steps, pointer
-from checker.reading.declaration.nearest import listed
+from checker.reading.declaration.schema import DIALECT
 from checker.reading.positions import locate
 from checker.reading.strict import read_json
 
 MOST_TOLD = 100
-DIALECTS = (
-    "https://json-schema.org/draft/2020-12/schema",
-    "https://json-schema.org/draft/2019-09/schema",
-    "http://json-schema.org/draft-07/schema",
-)
-_COSTLY = frozenset(
-    (
-        *("$anchor", "$dynamicAnchor", "$dynamicRef", "$id", "$recursiveAnchor", "$recursiveRef"),
-        *("unevaluatedItems", "unevaluatedProperties"),
-    )
-)
+
+_BY_REF = say("Do without it; refer to definitions of this file by $ref, like #/$defs/name.")
+_REFUSED: Mapping[str, Said] = {
+    **dict.fromkeys(("$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveAnchor", "$recursiveRef"), _BY_REF),
+    "additionalItems": say("Older drafts have it; write prefixItems and items."),
+    "dependencies": say("Older drafts have it; write dependentRequired or dependentSchemas."),
+}
 _SCALARS = frozenset(("boolean", "integer", "null", "number", "string"))
 _DECIMAL = re.compile(r"Decimal\('([^']*)'\)")
 
@@ -57,11 +53,10 @@ def _mistakes(value: Json) -> Iterator[Mistake]:
             (), say("a schema must be an object"), say("Write an object, like {example}.", example='{"type": "object"}')
         )
         return
-    dialect = value.get("$schema", DIALECTS[0])
-    if not isinstance(dialect, str) or dialect.rstrip("#") not in DIALECTS:
-        fix = say("Write one of: {known}.", known=listed(DIALECTS))
-        yield Mistake(("$schema",), say("this is no draft of JSON Schema that is known here"), fix, found=str(dialect))
-        return
+    dialect = value.get("$schema", DIALECT)
+    if not isinstance(dialect, str) or dialect.rstrip("#") != DIALECT:
+        fix = say("Write {draft}, or leave the key out.", draft=DIALECT)
+        yield Mistake(("$schema",), say("schemas are read as draft 2020-12"), fix, expected=DIALECT, found=str(dialect))
     invalid = list(_invalid(value))
     yield from invalid
     if not invalid:
@@ -72,10 +67,9 @@ def _mistakes(value: Json) -> Iterator[Mistake]:
 
 def _invalid(value: Any) -> Iterator[Mistake]:
     """Compare with the draft's own schema, whose files come with the library: nothing is fetched."""
-    from jsonschema.validators import Draft202012Validator, validator_for  # noqa: PLC0415 — heavy, and seldom needed
+    from jsonschema.validators import Draft202012Validator  # noqa: PLC0415 — heavy, and seldom needed
 
-    kind = validator_for(value, default=Draft202012Validator)
-    errors = kind(kind.META_SCHEMA).iter_errors(value)
+    errors = Draft202012Validator(Draft202012Validator.META_SCHEMA).iter_errors(value)
     told: set[Steps] = set()
     for error in sorted(errors, key=lambda error: [str(step) for step in error.absolute_path]):
         steps: Steps = tuple(error.absolute_path)
@@ -89,10 +83,12 @@ def _invalid(value: Any) -> Iterator[Mistake]:
 
 def _refused(schema: Schema, steps: Steps) -> Iterator[Mistake]:
     for word in schema:
-        if word in _COSTLY:
+        if word in _REFUSED:
             message = say("the keyword {word} is not allowed here", word=word)
-            fix = say("Do without it; refer to definitions of this file by $ref alone.")
-            yield Mistake((*steps, word), message, fix, at_key=True, found=word)
+            yield Mistake((*steps, word), message, _REFUSED[word], at_key=True, found=word)
+    if steps and "$id" in schema:
+        message = say("$id is allowed at the root alone")
+        yield Mistake((*steps, "$id"), message, _BY_REF, at_key=True, found=str(schema["$id"]))
     if schema.get("uniqueItems") is True and not _of_scalars(schema):
         message = say("uniqueItems is allowed for lists of texts, numbers or booleans alone")
         fix = say("Give items a type, like {example}, or leave uniqueItems out.", example='{"type": "string"}')

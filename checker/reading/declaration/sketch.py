@@ -58,16 +58,17 @@ class Sketch:
 
 def sketch(value: Json) -> Sketch:
     """Read as much of a declaration as is right."""
-    guide = Guide(declaration_schema())
     mistakes: list[Mistake] | None = None
     broken: set[Steps] = set()
-    rest = deepcopy(value) if isinstance(value, dict) else {}
+    rest = deepcopy(value)
     while True:
         try:
             document = DeclarationPart.model_validate(rest)
         except ValidationError as error:
+            guide = Guide(declaration_schema())
             if mistakes is None:
                 mistakes = mistakes_of(error, value, guide)
+            rest = rest if isinstance(rest, dict) else {}
             broken |= _leave_out(rest, error, guide)
         else:
             return Sketch(value, document, frozenset(broken), tuple(mistakes or ()))

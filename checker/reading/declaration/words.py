@@ -30,6 +30,8 @@ COMMITMENT = r"sha256:[0-9a-f]{64}"
 RATIO = r"[0-9]{1,9}/0*[1-9][0-9]{0,8}"
 RELATION = rf"({NAME})\s*(<=|<|==|>=|>)\s*({NAME})"
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_LINE = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
 
 
@@ -60,9 +62,11 @@ def _portable(value: str) -> str:
     return value
 
 
-def _filled(value: str) -> str:
+def _one_line(value: str) -> str:
     if not value.strip():
         raise wrong(say("this text is empty"), say("Write some text, or leave the key out."))
+    if _CONTROL.search(value):
+        raise wrong(say("this text holds a line break or a control character"), say("Write it on one line."))
     return value
 
 
@@ -116,8 +120,11 @@ def _range(value: Json) -> tuple[Fraction | None, Fraction | None]:
 def _option(value: Json) -> str | bool | Fraction | tuple[str, ...]:
     if isinstance(value, str | bool):
         return value
-    if isinstance(value, list) and all(isinstance(each, str) for each in value):
-        return tuple(each for each in value if isinstance(each, str))
+    if isinstance(value, list):
+        texts = tuple(each for each in value if isinstance(each, str))
+        if len(texts) < len(value):
+            raise wrong(say("a list of options holds texts alone"), say("Put each element in quotes."))
+        return texts
     number = as_fraction(value)
     if number is None:
         raise wrong(
@@ -129,7 +136,7 @@ def _option(value: Json) -> str | bool | Fraction | tuple[str, ...]:
 
 _NUMBER = {"type": "number"}
 
-Text: TypeAlias = Annotated[str, AfterValidator(_filled), WithJsonSchema({"type": "string", "pattern": r"\S"})]
+Text: TypeAlias = Annotated[str, AfterValidator(_one_line), WithJsonSchema({"type": "string", "pattern": _LINE})]
 Name: TypeAlias = Annotated[
     str,
     _matching(

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 
 from checker.model.said import Said, say
 from checker.reading.declaration.checks.case import Case, repeated, unknown
-from checker.reading.declaration.mistake import Mistake
+from checker.reading.declaration.mistake import Mistake, Steps
+from checker.reading.declaration.words import ENTRY, NAME
 
 FACTS = {"version": "/version", "display_name": "/name", "organization": "/organization", "date": "/date"}
 """The facts that every entry tells, and where they stand unless declared otherwise."""
 
-_GAP = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-_TWO_GAPS = re.compile(r"\}\{")
-_FIXED = re.compile(r"[A-Za-z0-9._-]*")
+_GAP = re.compile(rf"\{{({NAME})\}}")
 
 
 def gaps(pattern: str) -> tuple[str, ...]:
@@ -42,6 +41,18 @@ def check_identity(case: Case) -> Iterator[Mistake]:
         yield from unknown(name, known, ("entry", "identity", index), message)
 
 
+def check_places(case: Case) -> Iterator[Mistake]:
+    """Demand that no fact or claim of submission.json stands inside another, which is a text or a number."""
+    places = dict(_places(case))
+    for steps, place in places.items():
+        for other, outer in places.items():
+            inside = place.startswith(f"{outer}/") or (place == outer and steps[0] == "claims" and other[0] == "entry")
+            if inside and steps != other:
+                message = say("{place} is taken by another value, at {outer}", place=place, outer=outer)
+                yield Mistake(steps, message, say("Point somewhere else."), found=place)
+                break
+
+
 def check_maintainer_only(case: Case) -> Iterator[Mistake]:
     """Demand that what only maintainers fill is in documents of the format."""
     known = case.vocabulary.formats.get(case.document.format)
@@ -52,14 +63,27 @@ def check_maintainer_only(case: Case) -> Iterator[Mistake]:
         yield from unknown(place.document, known, ("entry", "maintainer_only", index), message)
 
 
+def _places(case: Case) -> Iterator[tuple[Steps, str]]:
+    """Give where the facts and claims of submission.json stand; a fact's default is at the key `entry`."""
+    if not case.sketch.sound(("entry", "fields")):
+        return
+    declared = case.document.entry.fields
+    for name, place in {**FACTS, **declared}.items():
+        yield (("entry", "fields", name) if name in declared else ("entry", name)), place
+    for metric, claims in case.document.claims.items():
+        for index, claim in enumerate(claims):
+            if claim.at.document == "submission":
+                yield ("claims", metric, index, "at"), claim.at.pointer
+
+
 def _fault(pattern: str) -> Said | None:
     names = gaps(pattern)
-    if not _FIXED.fullmatch(_GAP.sub("", pattern)):
+    if not re.fullmatch(ENTRY, _GAP.sub("a", pattern)):
         return say("this pattern holds what a folder's name cannot, or a gap that is not {gap}", gap="{name}")
     if not names:
         return say("this pattern has no gap: all entries would have the same name")
     if len(set(names)) < len(names):
         return say("this pattern has the same gap twice")
-    if _TWO_GAPS.search(pattern):
+    if "}{" in pattern:
         return say("two gaps touch: nobody can tell where the one ends and the other begins")
     return None

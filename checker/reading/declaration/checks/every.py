@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from checker.reading.declaration.checks.case import Case
 from checker.reading.declaration.checks.claims import check_claims, check_invariants
 from checker.reading.declaration.checks.components import check_application, check_implications, check_ranges
-from checker.reading.declaration.checks.entry import check_grammar, check_identity, check_maintainer_only
+from checker.reading.declaration.checks.entry import check_grammar, check_identity, check_maintainer_only, check_places
 from checker.reading.declaration.checks.metrics import (
     check_derived,
     check_fill,
@@ -28,6 +28,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_grammar,
     check_identity,
     check_maintainer_only,
+    check_places,
     check_supersets,
     check_twins,
     check_files,
@@ -55,6 +56,6 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
 
 
 def check_all(case: Case) -> list[Mistake]:
-    """Give the mistakes of every check, without those about places whose structure is wrong already."""
-    found = [mistake for check in _CHECKS for mistake in check(case)]
+    """Give the mistakes of every check, each once, without those about places whose structure is wrong already."""
+    found = dict.fromkeys(mistake for check in _CHECKS for mistake in check(case))
     return [mistake for mistake in found if not case.sketch.left_out(mistake.steps)]

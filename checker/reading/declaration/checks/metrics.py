@@ -80,7 +80,7 @@ def _form(name: str, metric: MetricPart) -> Iterator[Mistake]:
         message = (
             say("a metric is either averaged per_item or derived, not both")
             if both
-            else say("of what is this the metric?")
+            else say("nothing says what this metric is made of")
         )
         yield Mistake(("metrics", name), message, _FORM, at_key=True)
         return

@@ -55,7 +55,7 @@ def _comparer(case: Case, component: str, comparison: ComparisonPart) -> Iterato
 
 def _kind(case: Case, component: str, comparer: str) -> Iterator[Mistake]:
     fills, there = case.vocabulary.fills.get(comparer), case.document.components.get(component)
-    if fills is not None and there is not None and there.kind != fills:
+    if fills == "number" and there is not None and there.kind == "binary":
         message = say("the comparer {name} does not fill a component of this kind", name=comparer)
         fix = say("Write kind: {kind} for the component, or choose another comparer.", kind=fills)
         yield Mistake(("components", component, "kind"), message, fix, expected=fills, found=there.kind)

@@ -79,6 +79,6 @@ def _lacking(case: Case, version: str) -> Iterator[Mistake]:
 def _published_key(case: Case, version: str) -> Iterator[Mistake]:
     truth = settled(case.document, version)
     if truth.kind == "heldout" and truth.identity is not None:
-        message = say("a public key would open the held-out truth of {version}", version=version)
+        message = say("a public key would open a held-out truth")
         fix = say("Leave identity out; the key of a held-out truth is never in the repository.")
         yield Mistake(where(case.document, version, "identity"), message, fix, found=truth.identity)
