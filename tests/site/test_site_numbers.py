@@ -129,6 +129,9 @@ def test_a_board_says_how_it_is_made(changes: dict[str, object], words: str) -> 
 def test_no_bar_where_it_would_not_be_honest() -> None:
     assert any(tag == "rect" for tag, _ in board().tags)
     assert not any(tag == "rect" for tag, _ in board([row(1, "a", 90), row(2, "b", -5)]).tags)
+    by_ranks = {**MANIFEST["ranking"], "by": {"mean_rank": ["accuracy", "depth"], "rank": "dense", "absent": "last"}}
+    page = read(build(aggregates({**MANIFEST, "ranking": by_ranks}))[f"{FOLDER}/index.html"])
+    assert not any(tag == "rect" for tag, _ in page.tags)
 
 
 def test_versions_are_listed_newest_first_and_never_mixed() -> None:

@@ -194,6 +194,7 @@ def _reading(manifest: Manifest, rows: tuple[BoardRow, ...]) -> tuple[tuple[str,
         ("Ties", words.ties(rows)),
         ("No rank", words.unranked(manifest)),
         ("Missing", words.missing(manifest)),
+        ("Evidence", words.evidence()),
         ("Verified", words.verified(manifest)),
     )
 

@@ -45,9 +45,13 @@ class Columns:
 
 
 def lines(rows: tuple[BoardRow, ...], columns: Columns, receipt: Callable[[str], str | None]) -> tuple[Line, ...]:
-    """Give the lines of a board in its order; `receipt` gives the address of an entry's receipt, if there is one."""
+    """Give the lines of a board in its order; `receipt` gives the address of an entry's receipt, if there is one.
+
+    Only a metric that ranks alone has bars: beside a mean of ranks they would tell another order.
+    """
     ranks = [row.rank for row in rows if row.rank is not None]
-    full = {metric.id: full_bar(metric, rows) for metric in columns.metrics if metric.id in columns.ranked_by[:1]}
+    barred = [metric for metric in columns.metrics if (metric.id,) == columns.ranked_by]
+    full = {metric.id: full_bar(metric, rows) for metric in barred}
     return tuple(_line(row, columns, full, ranks.count(row.rank or 0) > 1, receipt(row.entry)) for row in rows)
 
 

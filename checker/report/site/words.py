@@ -19,8 +19,8 @@ _TIE_BREAKS = {
     "most_firsts": "the number of first places",
     "rank_sum": "the sum of ranks",
     "sum_over_max": "the sum of values, each divided by the best",
-    "name": "name (which orders rows and never parts a tie)",
 }
+_BY_NAME = "name"
 
 
 def worded(word: str) -> str:
@@ -30,15 +30,23 @@ def worded(word: str) -> str:
 
 def ranking(manifest: Manifest) -> str:
     """Say how rows are ordered."""
-    labels = {metric.id: metric.label for metric in manifest.metrics}
-    rule = manifest.ranking
-    if isinstance(rule.by, MeanRank):
-        names = ", ".join(labels.get(each, each) for each in rule.by.mean_rank)
-        lead = f"Ranked by the mean of the ranks in {names}; an absent value ranks {rule.by.absent}."
-    else:
-        lead = f"Ranked by {labels.get(rule.by, rule.by)}."
-    ties = [_TIE_BREAKS.get(each, labels.get(each, each)) for each in rule.then]
-    return for_html(f"{lead} Equal rows are told apart by {', then '.join(ties)}." if ties else lead)
+    labels = {metric.id: metric.label for metric in manifest.metrics} | _TIE_BREAKS
+    breaks = [labels.get(each, each) for each in manifest.ranking.then if each != _BY_NAME]
+    told = [f"Ranked by {_ranked_by(manifest)}."]
+    told += [f"Ties are broken by {', then by '.join(breaks)}."] if breaks else []
+    told += ["Rows that stay tied are listed by name."] if _BY_NAME in manifest.ranking.then else []
+    return for_html(" ".join(told))
+
+
+def _ranked_by(manifest: Manifest) -> str:
+    metrics = {metric.id: metric for metric in manifest.metrics}
+    by = manifest.ranking.by
+    if isinstance(by, MeanRank):
+        names = ", ".join(metrics[each].label if each in metrics else each for each in by.mean_rank)
+        return f"the mean of the ranks in {names}; an absent value ranks {by.absent}"
+    if by not in metrics:
+        return by
+    return f"{metrics[by].label}, {'highest' if metrics[by].higher_is_better else 'lowest'} first"
 
 
 def ties(rows: tuple[BoardRow, ...]) -> str:
@@ -68,6 +76,14 @@ def missing(manifest: Manifest) -> str:
     if manifest.missing_policy == "zero_fill":
         return f"A missing {noun} counts as 0, so leaving one out never raises a score. Rows say so where it differs."
     return f"A missing {noun} is left out of the mean, and its count is shown. Rows say so where it differs."
+
+
+def evidence() -> str:
+    """Say what the levels of evidence are."""
+    return (
+        "Claimed: written down by the contributor. Recomputed: from the entry's own records. Rescored: measured against "
+        "the answers. Reproduced: run again by somebody else. Partial: not every item, or not every raw output, is here."
+    )
 
 
 def verified(manifest: Manifest) -> str:
