@@ -37,7 +37,7 @@ def record_line(record: Record, entry: str | None = None) -> bytes:
 
 def read_records(raw: bytes, items: Sequence[Item]) -> tuple[Record, ...]:
     """Read the records of one entry on these items, one for each in their order. Raises LedgerRefusal."""
-    lines, faults = read_lines(raw)
+    lines, faults = read_lines(raw) if raw else ([], ())
     if faults:
         raise _refusal(say("line {n} of it is not strict JSON", n=faults[0].line))
     if len(lines) != len(items):

@@ -90,7 +90,7 @@ def _sound_facts(value: dict[str, Json]) -> bool:
     evidence, metrics = value["evidence"], value["metrics"]
     if not isinstance(evidence, dict) or not isinstance(metrics, dict) or evidence.keys() != set(_FACTS):
         return False
-    words = {fact: {level.name.lower() for level in levels} for fact, levels in _FACTS.items()}
+    words = {fact: [level.name.lower() for level in levels] for fact, levels in _FACTS.items()}
     known = all(evidence[fact] in words[fact] for fact in _FACTS)
     return known and all(each is None or _matches(_EXACT, each) for each in metrics.values())
 
