@@ -70,7 +70,7 @@ def test_the_rescored_number_is_the_claimed_one(reader: Reader):
 
 
 def test_the_preview_shows_the_entry(reader: Reader):
-    assert "Guesser" in said(reader, "preview")
+    assert "guesser_2026-12-31" in said(reader, "preview")
 
 
 def test_the_commitment_of_the_opened_truth_is_the_printed_one(reader: Reader):

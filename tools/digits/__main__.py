@@ -9,6 +9,7 @@ import sklearn
 
 from tools.digits import truth
 from tools.digits.entries import entries
+from tools.digits.examples import examples
 from tools.digits.items import Half, halves, items
 
 BENCHMARK, SUBMISSIONS = Path("benchmarks/digits"), Path("submissions/digits")
@@ -17,6 +18,8 @@ BENCHMARK, SUBMISSIONS = Path("benchmarks/digits"), Path("submissions/digits")
 def generated(train: Half, test: Half) -> Iterator[tuple[Path, bytes]]:
     """Give every generated file but the sealed truth, by path from the repository's root."""
     yield BENCHMARK / "items/v1.jsonl", items(test)
+    for name, content in examples(test):
+        yield BENCHMARK / "examples" / name, content
     for name, content in entries(train, test):
         yield SUBMISSIONS / name, content
 
