@@ -56,6 +56,7 @@ def a_benchmark(
     ranking: Ranking | None = None,
     missing: MissingPolicy = MissingPolicy.ZERO_FILL,
     views: Sequence[View] = (),
+    key: tuple[str, ...] = ("id",),
     **options: object,
 ) -> Benchmark:
     return Benchmark(
@@ -64,7 +65,7 @@ def a_benchmark(
         item_noun="item",
         format="predictions",
         entry=EntryGrammar("{model}_{date}", {}),
-        key=("id",),
+        key=key,
         versions={"v1": Version("v1", 10, "items/v1.jsonl", None, Truth(TruthKind.OPEN))},
         components={each.name: each for each in components},
         scoring=Scoring(),

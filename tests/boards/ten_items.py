@@ -86,6 +86,7 @@ def benchmark() -> Benchmark:
         ranking=Ranking(
             None, ranked, "dense", "last", ("most_firsts", "rank_sum", "sum_over_max", "name"), Fraction(4, 5)
         ),
+        key=("id", "task"),
         views=[View("era", multi=False), View("topics", multi=True)],
     )
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import oracle
 from board_strategies import fields
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from checker.boards.board import board
@@ -14,6 +14,8 @@ from checker.boards.flags import UNRANKING
 from checker.boards.parts import parts
 from checker.boards.trace import trace
 from checker.model.board import Board, Field
+
+FEWER = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def agree(found: Board, expected: list[oracle.Line]) -> None:
@@ -28,11 +30,13 @@ def agree(found: Board, expected: list[oracle.Line]) -> None:
         assert line.rank == row.rank
 
 
+@FEWER
 @given(fields())
 def test_the_board_over_all_items_is_what_the_oracle_says(field: Field) -> None:
     agree(board(field), oracle.lines(field, field.items.items))
 
 
+@FEWER
 @given(fields())
 def test_the_boards_over_parts_are_what_the_oracle_says(field: Field) -> None:
     for view in field.benchmark.views:
@@ -51,6 +55,7 @@ def test_the_boards_over_parts_are_what_the_oracle_says(field: Field) -> None:
             agree(board(field, view, value), oracle.lines(field, inside))
 
 
+@FEWER
 @given(fields())
 def test_ranked_rows_come_first_and_in_order(field: Field) -> None:
     ranks = [row.rank for row in board(field).rows]
@@ -58,6 +63,7 @@ def test_ranked_rows_come_first_and_in_order(field: Field) -> None:
     assert ranks == sorted(ranked) + [None] * (len(ranks) - len(ranked))
 
 
+@FEWER
 @given(fields(), st.randoms(use_true_random=False))
 def test_the_order_of_entries_and_records_does_not_show_in_any_byte(field: Field, order: random.Random) -> None:
     shuffled = []
@@ -70,6 +76,7 @@ def test_the_order_of_entries_and_records_does_not_show_in_any_byte(field: Field
     assert files(field) == files(replace(field, standings=tuple(shuffled)))
 
 
+@FEWER
 @given(fields())
 def test_a_trace_gives_the_very_number_of_the_board(field: Field) -> None:
     for row in board(field).rows:
