@@ -2,7 +2,7 @@
 
 import re
 
-from hypothesis import given
+from hypothesis import given, settings
 from report_samples import ENTRY, finding, report
 from test_report_escape import FOREIGN, invisible
 
@@ -33,6 +33,7 @@ def test_a_clean_report_is_one_line() -> None:
     assert annotations.render(report()) == "pullrank: pass, no findings\n"
 
 
+@settings(deadline=None)
 @given(FOREIGN.filter(bool))
 def test_no_foreign_text_leaves_its_line_or_starts_a_command(foreign: str) -> None:
     hostile = finding(path=foreign, message=say("{x}", x=foreign), fix=say("{x}", x=foreign), found=foreign)

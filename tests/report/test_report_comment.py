@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rendered import parts
 from report_samples import BASE, COMMENTS, CONTEXT, HEAD, entry, finding, report
@@ -73,6 +73,7 @@ def _everywhere(text: str) -> tuple[Report, CommentContext]:
     return report(*faults, entries=(reported,), skipped=(Skipped("A", "B"),)), context
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_no_foreign_text_changes_the_structure(text: str) -> None:
     plain, hostile = (parts(comment.render(*_everywhere(each))) for each in ("plain", text or " "))
@@ -80,6 +81,7 @@ def test_no_foreign_text_changes_the_structure(text: str) -> None:
     assert all(link.startswith(f"https://github.com/pond/board/blob/{HEAD}/") for link in hostile.links)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 80), st.sampled_from(["x", "é`", "\x01", "🦎@"]))
 def test_the_budget_holds_and_nothing_stays_open(n: int, text: str) -> None:
     long = text * 400

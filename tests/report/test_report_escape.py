@@ -5,7 +5,7 @@ import io
 import re
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from rendered import parts
 
@@ -36,6 +36,7 @@ def invisible(text: str) -> list[str]:
     return [c for c in text if not c.isprintable()]
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_a_terminal_gets_one_visible_quoted_line(text: str) -> None:
     shown = escape.for_terminal(text)
@@ -56,6 +57,7 @@ def test_a_cut_is_told_outside_the_quotes() -> None:
     assert escape.for_terminal("ab\n", limit=3) == '"ab"…'
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_names_and_values_are_bare_only_when_nothing_hides(text: str) -> None:
     for shown in (escape.name_for_terminal(text), escape.value_for_terminal(text)):
@@ -75,6 +77,7 @@ def test_a_value_is_bare_when_all_of_it_shows(text: str, shown: str) -> None:
     assert escape.value_for_terminal(text) == shown
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 @example("`" * 300)
 def test_markdown_is_one_code_span_and_nothing_else(text: str) -> None:
@@ -83,6 +86,7 @@ def test_markdown_is_one_code_span_and_nothing_else(text: str) -> None:
     assert found.code == [escape.clean_for_markdown(text)]
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_markdown_in_a_table_leaves_the_row_intact(text: str) -> None:
     found = parts(
@@ -112,6 +116,7 @@ def test_what_says_nothing_is_said_to_be_blank() -> None:
     assert escape.for_markdown("") == escape.for_markdown("   ") == "` (blank) `"
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_a_workflow_command_has_one_line_and_no_command_inside(text: str) -> None:
     data = escape.for_workflow_command(text)
@@ -121,6 +126,7 @@ def test_a_workflow_command_has_one_line_and_no_command_inside(text: str) -> Non
     assert re.sub(r"%25", "", data).count("%") == 0
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_a_workflow_property_ends_where_it_ends(text: str) -> None:
     value = escape.for_workflow_command(text, property=True)
@@ -133,6 +139,7 @@ def test_a_workflow_command_keeps_ordinary_text() -> None:
     assert escape.for_workflow_command("a:b,c", property=True) == "a%3Ab%2Cc"
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_a_csv_field_is_one_field_and_no_formula(text: str) -> None:
     row = f"{escape.for_csv(text)},1\n"
@@ -146,6 +153,7 @@ def test_a_csv_formula_becomes_text() -> None:
     assert escape.for_csv("plain") == '"plain"'
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_json_and_html_texts_can_be_encoded(text: str) -> None:
     escape.for_json(text).encode()

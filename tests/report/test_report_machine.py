@@ -2,7 +2,7 @@
 
 import json
 
-from hypothesis import given
+from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 from report_samples import COMMENTS, ENTRY, entry, finding, report
 from test_report_escape import FOREIGN
@@ -55,6 +55,7 @@ def test_a_finding_with_everything() -> None:
     assert document["entries"][0]["rescored"] is None
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_foreign_strings_come_back_as_they_were(foreign: str) -> None:
     sample = report(finding(path=foreign, found=foreign, message=say("{x}", x=foreign)), entries=(entry(path=foreign),))

@@ -1,6 +1,6 @@
 """A report in a terminal: every fault at its place with its fix, and what to do next."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from report_samples import ENTRY, HOSTILE, entry, finding, report
 from test_report_escape import FOREIGN, invisible
 
@@ -92,6 +92,7 @@ def test_faults_of_a_declaration() -> None:
     assert text.problems([fault]) == 'b.yaml:3:1  unknown key "x"\n    fix:      Remove it.\n'
 
 
+@settings(deadline=None)
 @given(FOREIGN)
 def test_foreign_text_anywhere_stays_visible_and_on_its_line(foreign: str) -> None:
     hostile = finding(path=foreign, message=say("{x}", x=foreign), fix=say("{x}", x=foreign), expected=foreign)

@@ -25,7 +25,7 @@ def test_markup_in_every_text_stays_text() -> None:
         assert "[U+202E]" in found.text
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(st.text(min_size=1, max_size=20))
 def test_any_text_gives_strict_pages(text: str) -> None:
     for path, content in build(_hostile(text)).items():

@@ -81,8 +81,9 @@ def missing(manifest: Manifest) -> str:
 def evidence() -> str:
     """Say what the levels of evidence are."""
     return (
-        "Claimed: written down by the contributor. Recomputed: from the entry's own records. Rescored: measured against "
-        "the answers. Reproduced: run again by somebody else. Partial: not every item, or not every raw output, is here."
+        "Claimed: written down by the contributor. Recomputed: from the entry's own records. Rescored: measured "
+        "against the answers. Reproduced: run again by somebody else. Partial: not every item, or not every raw "
+        "output, is here."
     )
 
 
