@@ -40,7 +40,7 @@ class RankingPart(Part):
         examples=[["f1", "name"]],
     )
     min_coverage: Share = Field(
-        default=Fraction(0),
+        default_factory=Fraction,
         title="Least coverage",
         description="Share of items, 0 to 1, below which a row is not ranked.",
         examples=[0.95],

@@ -1,0 +1,181 @@
+"""Public items: keys, attributes and tags, and each fault at its line."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from checker.model.benchmark import (
+    Benchmark,
+    Component,
+    ComponentKind,
+    EntryGrammar,
+    MissingPolicy,
+    Ranking,
+    Scoring,
+    Truth,
+    TruthKind,
+    Version,
+    View,
+)
+from checker.model.errors import DeclarationRefusal
+from checker.model.finding import Problem
+from checker.model.item import Item, ItemKey, ItemSet
+from checker.model.metric import Metric, PerItem
+from checker.reading.items import outside, read_items, secret_items
+
+PATH = "benchmarks/wide/items/v1.jsonl"
+OPEN = Truth(TruthKind.OPEN)
+WIDE = Benchmark(
+    id="wide",
+    title="Wide",
+    item_noun="item",
+    format="predictions",
+    entry=EntryGrammar("{name}", {}),
+    key=("id", "task"),
+    versions={},
+    components={"exact": Component("exact", ComponentKind.BINARY, "exact")},
+    scoring=Scoring(),
+    metrics={"accuracy": Metric("accuracy", "accuracy", PerItem(("exact",)))},
+    ranking=Ranking("accuracy"),
+    missing=MissingPolicy.ZERO_FILL,
+    views=(
+        View("topic", multi=False),
+        View("task", multi=False),
+        View("words", multi=True),
+        View("traps", multi=True, from_truth=True),
+    ),
+    claims=(),
+)
+
+
+def version(count: int) -> Version:
+    return Version("v1", count, "items/v1.jsonl", None, OPEN)
+
+
+def line(**changed: object) -> dict[str, object]:
+    return {"id": "a", "task": "sum", "strata": {"topic": "x"}, "tags": {"words": ["long"]}} | changed
+
+
+def read(*lines: object, count: int | None = None, benchmark: Benchmark = WIDE) -> ItemSet:
+    raw = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in lines).encode()
+    return read_items(raw, PATH, benchmark, version(len(lines) if count is None else count))
+
+
+def problems(*lines: object, count: int | None = None) -> list[tuple[int | None, str | None, str]]:
+    with pytest.raises(DeclarationRefusal) as caught:
+        read(*lines, count=count)
+    return [(each.where.line, each.where.pointer, each.message.fill(str)) for each in caught.value.problems]
+
+
+def test_an_item_has_its_key_attributes_and_tags() -> None:
+    assert read(line()) == ItemSet(
+        "v1", 1, (Item(ItemKey(("a", "sum")), {"id": "a", "task": "sum", "topic": "x"}, {"words": ("long",)}),)
+    )
+
+
+def test_the_kth_repeat_of_a_key_is_its_kth_occurrence() -> None:
+    items = read(line(), line(id="b"), line(), line()).items or ()
+    assert [str(item.key) for item in items] == ["a|sum", "b|sum", "a|sum#2", "a|sum#3"]
+
+
+def test_tags_may_be_left_out() -> None:
+    (item,) = read({"id": "a", "task": "sum", "strata": {"topic": "x"}}).items or ()
+    assert item.tags == {"words": ()}
+
+
+def test_a_benchmark_without_views_needs_ids_alone() -> None:
+    plain = replace(WIDE, key=("id",), views=())
+    assert read({"id": "007"}, {"id": "7"}, benchmark=plain).items == (
+        Item(ItemKey(("007",)), {"id": "007"}, {}),
+        Item(ItemKey(("7",)), {"id": "7"}, {}),
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "pointer", "words"),
+    [
+        (line(colour="red"), "/1/colour", "colour is not a key of an item"),
+        ({"id": "b", "strata": {"topic": "x"}}, "/1", "the key field task is missing"),
+        (line(id=7), "/1/id", "must be a text"),
+        (line(id=" "), "/1/id", "empty"),
+        (line(id="a\nb"), "/1/id", "line break"),
+        (line(strata={}), "/1/strata", "no value for the stratum topic"),
+        ({"id": "b", "task": "sum"}, "/1", "no value for the stratum topic"),
+        (line(strata={"topic": "x", "tropic": "y"}), "/1/strata/tropic", "no view tropic"),
+        (line(strata={"topic": ["x"]}), "/1/strata/topic", "must be a text"),
+        (line(strata={"topic": "x", "task": "sum"}), "/1/strata/task", "is a key field"),
+        (line(strata={"topic": "x", "words": "y"}), "/1/strata/words", "declared under views.tags"),
+        (line(strata=[]), "/1/strata", "must be a mapping"),
+        (line(tags={"words": "long"}), "/1/tags/words", "must be a list of texts"),
+        (line(tags={"words": ["long", "long"]}), "/1/tags/words/1", "the tag long twice"),
+        (line(tags={"words": [1]}), "/1/tags/words/0", "must be a text"),
+        (line(tags={"world": []}), "/1/tags/world", "no view world"),
+        (line(tags={"traps": ["yes"]}), "/1/tags/traps", "declared to live in the truth"),
+        (line(tags={"topic": ["x"]}), "/1/tags/topic", "declared under views.strata"),
+        (line(tags=None), "/1/tags", "must be a mapping"),
+        (["b"], "/1", "must be a mapping"),
+    ],
+)
+def test_a_fault_is_named_at_its_line_and_alone(wrong: object, pointer: str, words: str) -> None:
+    ((at, where, message),) = problems(line(), wrong, line(id="c"))
+    assert (at, where) == (2, pointer)
+    assert words in message
+
+
+def test_a_fault_has_its_column() -> None:
+    with pytest.raises(DeclarationRefusal) as caught:
+        read_items(b'{"id": "a", "task": 1, "strata": {"topic": "x"}}\n', PATH, WIDE, version(1))
+    assert caught.value.problems[0].where.column == 21
+
+
+def test_another_count_than_declared_is_named_beside_other_faults() -> None:
+    found = problems(line(), line(id=3), count=5)
+    assert [each[0] for each in found] == [2, 2]
+    assert {each[2] for each in found} == {
+        "this must be a text, and is a whole number",
+        "the file holds 2 items, and 5 are declared",
+    }
+
+
+def test_different_items_that_are_shown_alike_are_named() -> None:
+    ((at, _, message),) = problems(line(), line(task="sum#2"), line())
+    assert at == 3
+    assert message == "two different items are both shown as a|sum#2"
+
+
+def test_what_is_no_json_is_named_at_its_line() -> None:
+    with pytest.raises(DeclarationRefusal) as caught:
+        read_items(b'{"id": "a"}\n{"id": }\n', PATH, WIDE, version(2))
+    assert [problem.where.line for problem in caught.value.problems] == [2]
+
+
+def test_a_hundred_faults_are_told_and_the_rest_is_counted() -> None:
+    found = problems(*[line(id=number) for number in range(150)])
+    assert len(found) == 101
+    assert found[-1][2] == "50 more faults in this file are not told"
+
+
+def test_secret_items_are_among_those_of_the_superset() -> None:
+    whole = read(line(), line(id="b"))
+    secret = Version("v2", 1, None, "v1", OPEN)
+    assert secret_items(secret, whole).superset == {ItemKey(("a", "sum")), ItemKey(("b", "sum"))}
+    assert secret_items(secret, None) == ItemSet("v2", 1)
+    assert secret_items(Version("v3", 1, None, "v2", OPEN), secret_items(secret, whole)).superset is not None
+
+
+def test_items_outside_of_the_superset_are_named() -> None:
+    whole = read(line())
+    raw = b"\n".join(json.dumps(each).encode() for each in (line(), line(id="b")))
+    found: tuple[Problem, ...] = outside(raw, PATH, read_items(raw, PATH, WIDE, version(2)), whole)
+    assert [(problem.where.line, problem.found) for problem in found] == [(2, "b|sum")]
+    assert outside(raw, PATH, read_items(raw, PATH, WIDE, version(2)), ItemSet("v0", 9)) == ()
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from("xy")), min_size=1, max_size=12))
+def test_every_line_becomes_one_item_with_an_id_of_its_own(keys: list[tuple[str, str]]) -> None:
+    items = read(*[line(id=id, task=task) for id, task in keys]).items or ()
+    assert [item.key.parts for item in items] == keys
+    assert len({str(item.key) for item in items}) == len(keys)
