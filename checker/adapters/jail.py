@@ -1,7 +1,7 @@
 """Shuts a process off before it runs a scorer: no network, files, processes, threads or raw memory, little of the rest.
 
 Two layers. The system's: an empty network namespace where Linux allows one, and limits on time, memory, file size and
-processes. The interpreter's: an audit hook (PEP 578) and no way to start a thread. The second alone would not hold
+processes. The interpreter's: an audit hook (PEP 578), and no functions that it would not hear of. The second alone would not hold
 a scorer that is out to escape; scorers are reviewed code, and what they read is not. On Windows only the second stands.
 """
 
@@ -12,6 +12,7 @@ from collections.abc import Callable
 from importlib import import_module
 from math import ceil
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import checker
@@ -39,7 +40,13 @@ _REACHES = {
 }
 _PROCESSES = "exec fork forkpty posix_spawn spawn system startfile startfile/2 kill killpg add_dll_directory"
 _FILES = "remove rename rmdir mkdir link symlink truncate chmod chown chflags chdir utime lockf setxattr removexattr"
+_THREADS = "start_new_thread start_new start_joinable_thread _start_new_thread _start_joinable_thread"
 _OF_OS = dict.fromkeys(_PROCESSES.split(), Reach.PROCESS) | dict.fromkeys(_FILES.split(), Reach.FILES)
+_SILENT = {
+    ("_thread threading", _THREADS): Reach.THREAD,
+    ("_posixsubprocess subprocess", "fork_exec _fork_exec"): Reach.PROCESS,
+    ("os posix", "mkfifo mknod chroot"): Reach.FILES,
+}
 _READS = frozenset({"open", "os.listdir", "os.scandir"})
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
@@ -51,7 +58,7 @@ def shut(seconds: float, memory: int) -> None:
     os.putenv("OPENBLAS_NUM_THREADS", "1")
     _leave_the_network()
     _limit(ceil(seconds) + 1, memory)
-    _forbid_threads()
+    _take_away()
     sys.addaudithook(_hook(_installation()))
 
 
@@ -76,15 +83,27 @@ def _limit(seconds: int, memory: int) -> None:
             continue  # not every system has, or lets one set, every limit
 
 
-def _forbid_threads() -> None:
-    def refuse(*_: Any, **__: Any) -> None:
-        raise Forbidden(Reach.THREAD)
+def _take_away() -> None:
+    """Replace functions that do harm and raise no event; they are gone from every module that has them."""
+    for (modules, names), reach in _SILENT.items():
+        for module in filter(None, map(_module, modules.split())):
+            for name in names.split():
+                if hasattr(module, name):
+                    setattr(module, name, _refuser(reach))
 
-    for module in (import_module("_thread"), import_module("threading")):
-        for name in ("start_new_thread", "start_new", "start_joinable_thread"):
-            for each in (name, f"_{name}"):
-                if hasattr(module, each):
-                    setattr(module, each, refuse)
+
+def _module(name: str) -> ModuleType | None:
+    try:
+        return import_module(name)
+    except ImportError:
+        return None
+
+
+def _refuser(reach: Reach) -> Callable[..., None]:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise Forbidden(reach)
+
+    return refuse
 
 
 def _installation() -> tuple[str, ...]:

@@ -1,1 +1,17 @@
-"""."""
+"""The command line: arguments in, one job called, text out, exit code."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run Pullrank. Gives the exit code: 0 clean, 1 findings, 2 usage or a broken environment."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given == ["--version"]:
+        from checker import __version__  # noqa: PLC0415 — asking for the version loads nothing else
+
+        print(f"pullrank {__version__}")
+        return 0
+    from checker.cli.run import run  # noqa: PLC0415
+
+    return run(given)

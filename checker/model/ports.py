@@ -1,18 +1,22 @@
 """What the core asks of the outside world; adapters implement these."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from checker.model.benchmark import Benchmark, Version
-from checker.model.result import Receipt
+from checker.model.declared import Declared
+from checker.model.result import Acceptance, Measurement
 from checker.model.scoring import ScoredCells, ScoringTask, TruthBundle
 
 
 class TruthStore(Protocol):
     """Where held-out answers are kept."""
 
-    def open(self, benchmark: Benchmark, version: Version) -> TruthBundle:
+    def open(self, declared: Declared, version: str) -> TruthBundle:
         """Open, verify against the commitment and parse. Raises TruthRefusal, which tells nothing of the truth."""
+        ...
+
+    def can_open(self, declared: Declared, version: str) -> bool:
+        """Whether what opens this truth, a key or a file, is at hand here; it may still be the wrong one."""
         ...
 
 
@@ -25,14 +29,14 @@ class Scorer(Protocol):
 
 
 class Ledger(Protocol):
-    """The append-only list of what was measured."""
+    """The append-only list of what was accepted and measured."""
 
-    def receipt(self, key: str) -> tuple[Receipt, bytes] | None:
-        """Give the receipt under a key and the records file that it proves, if it was measured before."""
+    def measurement(self, key: str) -> Measurement | None:
+        """Give what was measured under a key, if anything was. Raises LedgerRefusal when it is damaged."""
         ...
 
-    def append(self, key: str, receipt: Receipt, records: bytes) -> None:
-        """Add a measurement. Writing the same key again changes nothing."""
+    def append(self, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]) -> int:
+        """Add what is not there yet, all or nothing; give how many lines were added. Raises LedgerRefusal."""
         ...
 
 

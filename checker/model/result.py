@@ -11,10 +11,7 @@ from checker.model.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One entry's records, one for each item in item order, and the metrics computed from them before rulings.
-
-    `records` is None where item ids are not published and the entry tells only totals.
-    """
+    """One entry's records, one for each item in item order, and the metrics computed from them before rulings."""
 
     records: tuple[Record, ...]
     metrics: Mapping[str, Score]
@@ -49,3 +46,21 @@ class Receipt:
     evidence: Mapping[str, str]
     metrics: Mapping[str, str | None]
     signature: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """One rescoring as the ledger keeps it: the receipt under its key, and the records file that it proves."""
+
+    key: str
+    receipt: Receipt
+    records: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """An entry that a maintainer has merged, by the tree id of its folder."""
+
+    benchmark: str
+    entry: str
+    entry_tree: str

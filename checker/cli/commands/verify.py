@@ -1,0 +1,36 @@
+"""Derive numbers again from the entries and the truth.
+
+Without arguments: every aggregate is rebuilt and compared byte for byte with site/data. With an entry: those of its
+benchmark. With an entry and a metric: the items behind that number are listed.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from checker.cli.options import add_repo, add_truth, tools_of, workspace_of
+
+HELP = "re-derive a board, or one number with the items behind it"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("entry", nargs="?", metavar="BENCHMARK[/ENTRY]", help="a benchmark or one of its entries")
+    parser.add_argument("metric", nargs="?", metavar="METRIC", help="a metric of that entry")
+    add_truth(parser)
+    add_repo(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Verify, and say what was compared."""
+    from checker.jobs.verify import verify, verify_number  # noqa: PLC0415
+    from checker.report import board, verification  # noqa: PLC0415
+
+    workspace = workspace_of(arguments)
+    tools = tools_of(arguments, workspace)
+    if arguments.metric is not None:
+        traced = verify_number(workspace, tools, arguments.entry, arguments.metric)
+        sys.stdout.write(board.trace(traced))
+        return 0
+    verified = verify(workspace, tools, arguments.entry)
+    sys.stdout.write(verification.boards(verified.different, verified.sealed, verified.files, verified.rebuilt))
+    return 1 if verified.different else 0

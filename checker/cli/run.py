@@ -1,0 +1,90 @@
+"""Finds the command, runs it, and turns refusals into a sentence and an exit code."""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+
+from checker import __version__, cli
+from checker.cli import commands
+from checker.model.errors import DeclarationRefusal, Refusal
+
+FINDINGS = 1
+BROKEN = 2
+INTERRUPTED = 130
+
+_EPILOG = """\
+The usual way of a contributor:
+  pullrank new <benchmark> <entry>     scaffold a folder, then fill it in
+  pullrank check                       what is wrong with it, at file and line, with the fix
+  pullrank rescore <folder>            where the truth is open: the numbers that will stand
+and of a maintainer:
+  pullrank preview <folder>            what merging would do to the board
+  pullrank publish                     after merging: measurements, aggregates
+  pullrank site build                  the pages
+
+Exit codes: 0 clean, 1 findings, 2 usage or a broken environment.
+"""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Parse arguments, run one command, give its exit code."""
+    _speak_utf8()
+    parser = make_parser()
+    parsed = parser.parse_args(arguments)
+    try:
+        return int(parsed.run(parsed))
+    except (Refusal, DeclarationRefusal) as refusal:
+        _say(refusal)
+        return BROKEN
+    except BrokenPipeError:
+        # Whoever read the output has gone; say nothing more, and keep Python from flushing into the closed pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Make the parser of every command, in the order of their names."""
+    parser = argparse.ArgumentParser(
+        prog="pullrank",
+        description="A leaderboard that lives in a Git repository.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"pullrank {__version__}")
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, module in _commands():
+        verb = verbs.add_parser(
+            name,
+            help=module.HELP,
+            description=module.__doc__,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        module.configure(verb)
+        verb.set_defaults(run=module.run)
+    return parser
+
+
+def _commands() -> list[tuple[str, ModuleType]]:
+    names = sorted(info.name for info in iter_modules(commands.__path__))
+    return [(name.removesuffix("_"), import_module(f"{cli.__name__}.commands.{name}")) for name in names]
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 whatever the locale says; a character that cannot be written is shown escaped, never fatal."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _say(refusal: Refusal | DeclarationRefusal) -> None:
+    from checker.report import text  # noqa: PLC0415 — only a refusal needs it
+
+    said = text.problems(refusal.problems) if isinstance(refusal, DeclarationRefusal) else text.refusal(refusal)
+    print(said.rstrip("\n"), file=sys.stderr)

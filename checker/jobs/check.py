@@ -1,0 +1,67 @@
+"""The check job: the change and each entry in it to one report, without any secret."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from checker import __version__
+from checker.catalogue.rules import rules_about
+from checker.engine import run_rules, sorted_findings
+from checker.jobs.claims import numbers_of
+from checker.jobs.examine import Examined, examine, has_errors
+from checker.jobs.scope import Scope
+from checker.jobs.strangers import stranger_findings
+from checker.jobs.workspace import SUBMISSIONS
+from checker.model.change import Change
+from checker.model.entry import Entry
+from checker.model.finding import EntryReport, Finding, Report, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The report, and each entry as it was examined."""
+
+    report: Report
+    examined: tuple[Examined, ...]
+
+
+def check(scope: Scope) -> Checked:
+    """Run every rule that needs no secret over a change and the entries in it."""
+    workspace, ids = scope.workspace, scope.workspace.ids()
+    about_change = _change_findings(scope.change)
+    about_strangers = stranger_findings([t for t in scope.targets if t.benchmark not in ids], ids, about_change)
+    known = [target for target in scope.targets if target.benchmark in ids]
+    examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark)) for t in known)
+    return Checked(report_on(examined, [*about_change, *about_strangers]), examined)
+
+
+def report_on(examined: Sequence[Examined], more: Sequence[Finding] = ()) -> Report:
+    """Make the report of some examined entries and of findings about something else."""
+    findings = sorted_findings([*more, *(finding for each in examined for finding in each.findings)])
+    verdict = Verdict.FAIL if has_errors(findings) else Verdict.PASS
+    skipped = {skip for each in examined for skip in each.skipped}
+    in_order = tuple(sorted(skipped, key=lambda skip: (skip.rule, skip.because)))
+    return Report(verdict, tuple(map(entry_report, examined)), findings, in_order, __version__)
+
+
+def entry_report(examined: Examined) -> EntryReport:
+    """Give one entry's line of a report: its evidence, and its numbers side by side."""
+    entry, result = examined.entry, examined.result
+    numbers = numbers_of(entry, result)
+    return EntryReport(
+        path=entry.path,
+        benchmark=entry.benchmark.id,
+        version=entry.version.name if entry.version is not None else entry.facts.version,
+        evidence=result.evidence.level if result is not None else "claimed",
+        claimed=numbers.claimed,
+        recomputed=numbers.recomputed,
+        rescored=numbers.rescored,
+    )
+
+
+def rule_ids() -> tuple[str, ...]:
+    """Give the ids of the rules that a check of a whole change runs."""
+    return tuple(rule.id for subject in (Change, Entry) for rule in rules_about(subject))
+
+
+def _change_findings(change: Change | None) -> tuple[Finding, ...]:
+    return run_rules(rules_about(Change), change, SUBMISSIONS).findings if change is not None else ()

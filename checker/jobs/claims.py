@@ -1,0 +1,50 @@
+"""An entry's numbers as a report shows them: claimed, recomputed and rescored, side by side."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from checker.metrics.rounding import shown
+from checker.model.entry import Entry
+from checker.model.evidence import Numbers
+from checker.model.json import as_fraction
+from checker.model.result import Result
+from checker.reading.pointer import resolve
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersShown:
+    """Each by metric and rounded as declared; None where there are none of that kind."""
+
+    claimed: Mapping[str, str] | None
+    recomputed: Mapping[str, str] | None
+    rescored: Mapping[str, str] | None
+
+
+def numbers_of(entry: Entry, result: Result | None) -> NumbersShown:
+    """Give an entry's three sets of numbers."""
+    measured = _measured(entry, result) if result is not None else None
+    level = result.evidence.numbers if result is not None else Numbers.CLAIMED
+    return NumbersShown(
+        claimed=_claimed(entry),
+        recomputed=measured if level is Numbers.RECOMPUTED else None,
+        rescored=measured if level >= Numbers.RESCORED else None,
+    )
+
+
+def _claimed(entry: Entry) -> dict[str, str]:
+    claimed: dict[str, str] = {}
+    for claim in entry.benchmark.claims:
+        document = entry.document(claim.at.document)
+        value = resolve(document.value, claim.at.pointer)[1] if document is not None else None
+        if as_fraction(value) is not None and claim.metric not in claimed:
+            claimed[claim.metric] = str(value)
+    return claimed
+
+
+def _measured(entry: Entry, result: Result) -> dict[str, str]:
+    metrics = entry.benchmark.metrics
+    return {
+        name: shown(score.value, metrics[name].decimals)
+        for name, score in result.metrics.items()
+        if score.value is not None
+    }

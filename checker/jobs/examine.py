@@ -1,0 +1,69 @@
+"""One entry folder to its findings: the rules that need no secret."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from checker.catalogue.formats import formats
+from checker.catalogue.rules import rules_about
+from checker.engine import run_rules, sorted_findings
+from checker.formats.entry import read_entry
+from checker.formats.locate import located
+from checker.model.declared import Declared
+from checker.model.entry import Entry
+from checker.model.evidence import Numbers
+from checker.model.finding import Finding, Severity, Skipped
+from checker.model.result import Result, Scored
+from checker.model.rule import Rule
+from checker.model.tree import Tree
+from checker.scoring.result import result_from
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """An entry with everything found about it. `result` is there where the entry itself holds its records."""
+
+    entry: Entry
+    findings: tuple[Finding, ...]
+    skipped: tuple[Skipped, ...]
+    result: Result | None = None
+
+    @property
+    def sound(self) -> bool:
+        """Whether no finding is an error."""
+        return not has_errors(self.findings)
+
+
+def examine(tree: Tree, path: str, declared: Declared) -> Examined:
+    """Read an entry and run every rule about entries, and about scores where the entry holds its own records."""
+    format = formats()[declared.benchmark.format]
+    entry = read_entry(tree, path, declared, format)
+    outcome = run_rules(_rules(Entry, entry), entry, path)
+    examined = Examined(entry, _placed(outcome.findings, entry), outcome.skipped)
+    records = format.records(entry) if examined.sound else None
+    if records is None:
+        return examined
+    return examine_scores(examined, result_from(entry, records, Numbers.RECOMPUTED))
+
+
+def examine_scores(examined: Examined, result: Result) -> Examined:
+    """Add what the rules about scores find once there is something measured."""
+    entry = examined.entry
+    failed = {finding.rule for finding in examined.findings if finding.severity is Severity.ERROR}
+    outcome = run_rules(_rules(Scored, entry), Scored(entry, result), entry.path, failed)
+    findings = sorted_findings((*examined.findings, *_placed(outcome.findings, entry)))
+    return Examined(entry, findings, (*examined.skipped, *outcome.skipped), result)
+
+
+def has_errors(findings: tuple[Finding, ...]) -> bool:
+    """Whether any finding is an error."""
+    return any(finding.severity is Severity.ERROR for finding in findings)
+
+
+def _placed(findings: tuple[Finding, ...], entry: Entry) -> tuple[Finding, ...]:
+    return sorted_findings(located(findings, entry.documents.values()))
+
+
+def _rules(subject: type[S], entry: Entry) -> list[Rule[S]]:
+    return [rule for rule in rules_about(subject) if not rule.formats or entry.benchmark.format in rule.formats]

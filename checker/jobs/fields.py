@@ -1,0 +1,108 @@
+"""Everything that a benchmark's boards are made from: each entry read, checked and measured."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from checker.jobs.examine import Examined, examine, examine_scores, has_errors
+from checker.jobs.measure import Measured
+from checker.jobs.workspace import Workspace
+from checker.model.benchmark import Version
+from checker.model.board import Excluded, Field, Standing
+from checker.model.declared import Declared
+from checker.model.entry import Entry
+from checker.model.finding import Finding, Severity
+from checker.model.ports import Progress
+
+Measurer = Callable[[Entry, Declared], Measured | None]
+"""Measures one entry, or gives None when it cannot be measured here and awaits rescoring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of every benchmark version, with what was found and measured on the way."""
+
+    fields: tuple[Field, ...]
+    findings: tuple[Finding, ...]
+    measured: tuple[Measured, ...]
+    awaiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    examined: Examined
+    measured: Measured | None
+
+
+def read_fields(workspace: Workspace, measurer: Measurer, progress: Progress, only: str | None = None) -> Fields:
+    """Read, check and measure every entry of every benchmark, or of one."""
+    ids = workspace.ids() if only is None else (only,)
+    judged = {id: _judge_all(workspace, id, measurer, progress) for id in ids}
+    every = [each for entries in judged.values() for each in entries]
+    fields = [field for id in ids for field in _fields(workspace.benchmark(id), judged[id])]
+    return Fields(
+        tuple(fields),
+        tuple(finding for each in every for finding in each.examined.findings),
+        tuple(each.measured for each in every if each.measured is not None),
+        tuple(each.examined.entry.path for each in every if each.examined.sound and _standing(each).result is None),
+    )
+
+
+def _judge_all(workspace: Workspace, id: str, measurer: Measurer, progress: Progress) -> list[_Judged]:
+    declared = workspace.benchmark(id)
+    return [
+        _judge(examine(workspace.tree, path, declared), declared, measurer) for path in progress(workspace.entries(id))
+    ]
+
+
+def _judge(examined: Examined, declared: Declared, measurer: Measurer) -> _Judged:
+    if not examined.sound or examined.result is not None:
+        return _Judged(examined, None)
+    measured = measurer(examined.entry, declared)
+    if measured is None:
+        return _Judged(examined, None)
+    return _Judged(examine_scores(examined, measured.result), measured)
+
+
+def _fields(declared: Declared, judged: Sequence[_Judged]) -> list[Field]:
+    versions = declared.benchmark.versions.values()
+    return [_field(declared, version, [one for one in judged if _version(one) == version.name]) for version in versions]
+
+
+def _field(declared: Declared, version: Version, judged: Sequence[_Judged]) -> Field:
+    return Field(
+        benchmark=declared.benchmark,
+        benchmark_tree=declared.tree_id,
+        version=version,
+        items=declared.items[version.name],
+        standings=tuple(with_rulings(_standing(each), declared) for each in judged if each.examined.sound),
+        excluded=tuple(_excluded(each) for each in judged if not each.examined.sound),
+    )
+
+
+def _version(judged: _Judged) -> str:
+    """Give the version that an entry belongs to; one that names none is excluded from the newest, the last declared."""
+    entry = judged.examined.entry
+    return entry.version.name if entry.version is not None else list(entry.benchmark.versions)[-1]
+
+
+def _standing(judged: _Judged) -> Standing:
+    entry, measured = judged.examined.entry, judged.measured
+    receipt = measured.measurement.receipt if measured is not None else None
+    return Standing(entry.name, entry.path, entry.tree_id, entry.facts, judged.examined.result, receipt)
+
+
+def with_rulings(standing: Standing, declared: Declared) -> Standing:
+    """Add the maintainers' rulings on an entry."""
+    return replace(standing, rulings=declared.rulings.on(standing.name))
+
+
+def _excluded(judged: _Judged) -> Excluded:
+    findings = judged.examined.findings
+    return Excluded(
+        judged.examined.entry.name, tuple(sorted({f.rule for f in findings if f.severity is Severity.ERROR}))
+    )
+
+
+def has_faults(fields: Fields) -> bool:
+    """Whether any entry was left out for its errors."""
+    return has_errors(fields.findings)

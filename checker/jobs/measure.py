@@ -1,0 +1,56 @@
+"""An entry and the truth to a measurement: opened, scored, recorded, proven."""
+
+from dataclasses import dataclass
+
+from checker.model.declared import Declared
+from checker.model.entry import Entry
+from checker.model.evidence import Numbers
+from checker.model.ports import Ledger, Scorer, TruthStore
+from checker.model.result import Measurement, Result
+from checker.reading.records import read_records, write_records
+from checker.scoring.receipt import make_receipt, receipt_key, scorer_digest
+from checker.scoring.records import records_from
+from checker.scoring.result import result_from
+from checker.scoring.task import scoring_task
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What was measured, with its proof; `fresh` when it was not in the ledger before."""
+
+    result: Result
+    measurement: Measurement
+    fresh: bool
+
+
+def measure(entry: Entry, declared: Declared, truth: TruthStore, scorer: Scorer) -> Measured:
+    """Open the truth, score the entry apart, and make the result and its receipt."""
+    version = _version(entry)
+    bundle = truth.open(declared, version)
+    cells = scorer.run(scoring_task(entry, declared, bundle))
+    result = result_from(entry, records_from(entry, declared, cells), Numbers.RESCORED)
+    records = write_records(result.records)
+    receipt = make_receipt(entry, declared, result, records)
+    return Measured(result, Measurement(key_of(entry, declared), receipt, records), fresh=True)
+
+
+def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
+    """Give what the ledger holds of this very entry, truth and scorer, if it was measured before."""
+    found = ledger.measurement(key_of(entry, declared))
+    if found is None or entry.items is None or entry.items.items is None:
+        return None
+    records = read_records(found.records, entry.items.items)
+    return Measured(result_from(entry, records, Numbers.RESCORED), found, fresh=False)
+
+
+def key_of(entry: Entry, declared: Declared) -> str:
+    """Give the ledger's key: the same entry, truth and scorer are never paid for twice."""
+    version = _version(entry)
+    commitment = declared.benchmark.versions[version].truth.commitment
+    return receipt_key(entry.tree_id, version, commitment, scorer_digest(declared))
+
+
+def _version(entry: Entry) -> str:
+    if entry.version is None:
+        raise ValueError("an entry without a version has errors and is never measured")
+    return entry.version.name

@@ -1,0 +1,70 @@
+"""The new job: a scaffold of an entry with everything that can be filled in."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from checker.adapters.output import write_new_folder
+from checker.catalogue.formats import formats
+from checker.formats.grammar import name_faults, parts_of
+from checker.jobs.workspace import SUBMISSIONS, Workspace
+from checker.model.benchmark import Benchmark, Version
+from checker.model.declared import Declared
+from checker.model.errors import UsageRefusal
+from checker.model.json import Json
+from checker.model.said import say
+from checker.reading.canonical import dump
+from checker.reading.pointer import split
+
+SUBMISSION = "submission"
+
+
+def new(workspace: Workspace, id: str, name: str, version: str | None) -> Path:
+    """Write a new entry folder and give its path. Raises UsageRefusal when the name or version does not fit."""
+    declared = workspace.benchmark(id)
+    for fault in name_faults(declared.benchmark.entry.name, name):
+        raise UsageRefusal(fault.message, fault.fix)
+    files = scaffold(declared, name, _version(declared.benchmark, version))
+    folder = workspace.root / SUBMISSIONS / id / name
+    write_new_folder(folder, files)
+    return folder
+
+
+def scaffold(declared: Declared, name: str, version: Version) -> dict[str, bytes]:
+    """Give the files of a blank entry by name: what a person must fill in is empty, claims are null."""
+    benchmark = declared.benchmark
+    blank = formats()[benchmark.format].blank(benchmark, declared.items[version.name])
+    return {"submission.json": dump(_submission(benchmark, name, version)), **blank}
+
+
+def _submission(benchmark: Benchmark, name: str, version: Version) -> Json:
+    known = {**(parts_of(benchmark.entry.name, name) or {}), "version": version.name}
+    document: dict[str, Json] = {}
+    for field, pointer in benchmark.entry.fields.items():
+        _put(document, pointer, known.get(field, ""))
+    for claim in benchmark.claims:
+        if claim.at.document == SUBMISSION:
+            _put(document, claim.at.pointer, None)
+    return document
+
+
+def _put(document: dict[str, Json], pointer: str, value: Json) -> None:
+    """Set a member, making the objects on the way; what is there already stays."""
+    *parents, last = split(pointer)
+    for step in parents:
+        inner = document.setdefault(step, {})
+        if not isinstance(inner, dict):
+            return
+        document = inner
+    document.setdefault(last, value)
+
+
+def _version(benchmark: Benchmark, name: str | None) -> Version:
+    open_ones: Mapping[str, Version] = {k: v for k, v in benchmark.versions.items() if not v.closed}
+    if name is None and open_ones:
+        return list(open_ones.values())[-1]
+    if name is None or name not in open_ones:
+        raise UsageRefusal(
+            say("{benchmark} has no open version {version}", benchmark=benchmark.id, version=name or "at all"),
+            say("Open versions: {known}.", known=", ".join(open_ones) or "none"),
+        )
+    return open_ones[name]

@@ -1,0 +1,97 @@
+"""The rehearsal: one pull request from its first push to the published board, with real git, real rules, real truth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from checker.adapters.output import write_file
+from checker.adapters.scratch import MAIN, Scratch
+from checker.jobs.check import check, report_on, rule_ids
+from checker.jobs.preview import preview_entry
+from checker.jobs.publish import publish
+from checker.jobs.rescore import rescore
+from checker.jobs.scope import CheckRequest, scope_of
+from checker.jobs.site import build_site
+from checker.jobs.target import Target
+from checker.jobs.tools import Tools, tools
+from checker.jobs.troupe import Newcomer, newcomer
+from checker.jobs.verify import verify
+from checker.jobs.workspace import Workspace, working_folder
+from checker.model.ports import Progress
+from checker.report import board, comment, text, verification
+from checker.report.publication import publication
+
+BRANCH = "add-rehearsal"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step as it is told: what happens, the command that does it for real, and what came out."""
+
+    title: str
+    command: str
+    output: str
+
+
+def rehearse(original: Path, destination: Path | None, progress: Progress) -> Iterator[Step]:
+    """Rehearse on a scratch clone; each step is given when it is done."""
+    scratch = Scratch(original, destination)
+    workspace, kit = _here(scratch, progress)
+    entry = newcomer(workspace, scratch.home, kit)
+    yield Step("A leaderboard to rehearse on", "git clone", f"{scratch.root}\n")
+    yield _push(scratch, entry, entry.faulty, "A contributor pushes an entry with two faults", "Add an entry")
+    yield _comment(scratch, "The comment that the bot would post")
+    yield _push(scratch, entry, entry.sound, "The contributor mends both", "Mend the entry")
+    yield _comment(scratch, "The same comment, edited in place")
+    yield from _decide(scratch, entry, progress)
+    yield from _merge(scratch, progress)
+
+
+def _push(scratch: Scratch, entry: Newcomer, files: dict[str, bytes], title: str, message: str) -> Step:
+    if scratch.git("rev-parse", "--abbrev-ref", "HEAD").strip() == MAIN:
+        scratch.git("checkout", "--quiet", "-b", BRANCH)
+    for name, raw in files.items():
+        write_file(scratch.root / entry.path / name, raw)
+    scratch.commit(message)
+    return Step(title, "git commit", scratch.git("diff", "--stat", "HEAD~1", "HEAD"))
+
+
+def _comment(scratch: Scratch, title: str) -> Step:
+    base, head = (scratch.git("rev-parse", ref).strip() for ref in (MAIN, BRANCH))
+    report = check(scope_of(scratch.root, CheckRequest(base=base, head=head))).report
+    body = comment.render(report, comment.CommentContext(base=base, head=head, rules=rule_ids()))
+    return Step(title, f"pullrank check --base {MAIN} --head {BRANCH} --format markdown", body)
+
+
+def _decide(scratch: Scratch, entry: Newcomer, progress: Progress) -> Iterator[Step]:
+    workspace, kit = _here(scratch, progress)
+    target = Target(workspace.tree, entry.path, entry.benchmark)
+    rescored = rescore(target.tree, target.path, workspace.benchmark(entry.benchmark), kit)
+    report = text.render(report_on([rescored.examined]))
+    yield Step("A trusted job rescores it against the sealed truth", f"pullrank rescore {entry.path}", report)
+    previewed = preview_entry(workspace, target, kit)
+    if previewed.preview is not None:
+        table = board.preview(previewed.preview, workspace.benchmark(entry.benchmark).benchmark)
+        yield Step("What merging would do to the board", f"pullrank preview {entry.path}", table)
+
+
+def _merge(scratch: Scratch, progress: Progress) -> Iterator[Step]:
+    scratch.git("checkout", "--quiet", MAIN)
+    scratch.git("merge", "--quiet", "--no-ff", "-m", "Merge the rehearsal's entry", BRANCH)
+    yield Step("A maintainer merges", "git merge", scratch.git("log", "--oneline", "--graph", "-4"))
+    workspace, kit = _here(scratch, progress)
+    done = publish(workspace, kit, compare=False)
+    scratch.commit("Publish the boards")
+    told = publication(done.boards, done.changed, done.excluded, done.awaiting, compared=False)
+    yield Step("The board is published", "pullrank publish", told)
+    proven = verify(workspace, kit)
+    said = verification.boards(proven.different, proven.sealed, proven.files, proven.rebuilt)
+    yield Step("Anybody can derive it again", "pullrank verify", said)
+    output = scratch.root / "site" / "build"
+    count = build_site(scratch.root, output)
+    yield Step("The built board", "pullrank site build", f"{count} files; open {output / 'index.html'}\n")
+
+
+def _here(scratch: Scratch, progress: Progress) -> tuple[Workspace, Tools]:
+    workspace = working_folder(scratch.root)
+    return workspace, tools(workspace, [], None, 600.0, progress)

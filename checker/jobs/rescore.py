@@ -1,0 +1,51 @@
+"""The rescore job: one entry and the truth to records, a result, a receipt and what the claims are worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from checker.jobs.examine import Examined, examine, examine_scores
+from checker.jobs.measure import Measured, measure
+from checker.jobs.target import Target
+from checker.jobs.tools import Tools
+from checker.jobs.workspace import Workspace
+from checker.model.declared import Declared
+from checker.model.tree import Tree
+from checker.reading.canonical import dump
+from checker.scoring.receipt import receipt_document
+
+
+@dataclass(frozen=True, slots=True)
+class Rescored:
+    """An entry with its findings; `measured` is None when errors kept it from being scored."""
+
+    examined: Examined
+    measured: Measured | None
+
+
+def rescore(tree: Tree, path: str, declared: Declared, tools: Tools) -> Rescored:
+    """Check an entry, and when it is sound score it and check its claims against what was measured."""
+    examined = examine(tree, path, declared)
+    if not examined.sound:
+        return Rescored(examined, None)
+    measured = measure(examined.entry, declared, tools.truth, tools.scorer)
+    return Rescored(examine_scores(examined, measured.result), measured)
+
+
+def rescore_all(workspace: Workspace, targets: Sequence[Target], tools: Tools) -> list[Rescored]:
+    """Rescore several entries, in their order."""
+    by_path = {target.path: target for target in targets}
+    return [
+        rescore(target.tree, path, workspace.benchmark(target.benchmark), tools)
+        for path, target in ((path, by_path[path]) for path in tools.progress(by_path))
+    ]
+
+
+def files_of(rescored: Sequence[Rescored]) -> dict[str, bytes]:
+    """Give the records and receipt of each measured entry, by file name."""
+    files: dict[str, bytes] = {}
+    for each in rescored:
+        if each.measured is not None:
+            name = each.examined.entry.name
+            files[f"{name}/receipt.json"] = dump(receipt_document(each.measured.measurement.receipt))
+            files[f"{name}/records.jsonl"] = each.measured.measurement.records
+    return files

@@ -1,0 +1,34 @@
+"""Puts together what rescoring needs from outside."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from checker.adapters.git import repository_root
+from checker.adapters.ledger import GitLedger
+from checker.adapters.truth import DeclaredTruth
+from checker.adapters.worker import ProcessScorer
+from checker.jobs.workspace import Workspace
+from checker.model.ports import Ledger, Progress, Scorer, TruthStore
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What rescoring needs from outside; `ledger` is None outside a git repository."""
+
+    truth: TruthStore
+    scorer: Scorer
+    ledger: Ledger | None
+    progress: Progress
+
+
+def tools(
+    workspace: Workspace, identities: Sequence[str], truth: str | None, timeout: float, progress: Progress
+) -> Tools:
+    """Give the truth store, the scorer's process and the ledger; no ledger outside a git repository."""
+    root = workspace.root.resolve()
+    return Tools(
+        truth=DeclaredTruth(workspace.declarations, identities, truth),
+        scorer=ProcessScorer(timeout),
+        ledger=GitLedger(root) if repository_root(root) == root else None,
+        progress=progress,
+    )

@@ -1,0 +1,81 @@
+"""The verify job: everything derived again from the entries and the truth, and compared byte for byte."""
+
+from dataclasses import dataclass
+
+from checker.adapters.output import differences
+from checker.boards.trace import Trace, trace
+from checker.jobs.fields import Fields, read_fields
+from checker.jobs.publish import DATA, aggregates, measurer
+from checker.jobs.tools import Tools
+from checker.jobs.workspace import SUBMISSIONS, Workspace
+from checker.model.board import Field
+from checker.model.errors import UsageRefusal
+from checker.model.said import say
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """The outcome of a rebuild. `different` are paths below site/data; `sealed` entries that were not rebuilt."""
+
+    different: tuple[str, ...]
+    sealed: tuple[str, ...]
+    files: int
+    rebuilt: int
+
+
+def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Verified:
+    """Rebuild every aggregate, or those of one benchmark or of one entry's benchmark, and compare with site/data."""
+    only = about.strip("/").removeprefix(f"{SUBMISSIONS}/").split("/")[0] if about is not None else None
+    fields = _rebuild(workspace, tools, only)
+    if about is not None and "/" in about.strip("/"):
+        _field_of(fields, *split_entry(about))
+    generated = aggregates(fields)
+    different = differences(workspace.root / DATA, generated)
+    mine = tuple(path for path in different if only is None or path.startswith(f"{only}/"))
+    fresh = [measured for measured in fields.measured if measured.fresh]
+    sealed = tuple(m.measurement.receipt.entry for m in fields.measured if not m.fresh) + fields.awaiting
+    return Verified(mine, sealed, len(generated), len(fresh))
+
+
+def verify_number(workspace: Workspace, tools: Tools, entry: str, metric: str) -> Trace:
+    """Rebuild one entry's number and name the items behind it."""
+    benchmark, name = split_entry(entry)
+    field = _field_of(_rebuild(workspace, tools, benchmark), benchmark, name)
+    if metric not in field.benchmark.metrics:
+        known = ", ".join(field.benchmark.metrics)
+        raise UsageRefusal(
+            say("{benchmark} has no metric {metric}", benchmark=benchmark, metric=metric),
+            say("Name one of: {known}.", known=known),
+        )
+    return trace(field, name, metric)
+
+
+def split_entry(entry: str) -> tuple[str, str]:
+    """Split `benchmark/entry`, with or without submissions/ before it. Raises UsageRefusal."""
+    parts = entry.strip("/").removeprefix(f"{SUBMISSIONS}/").split("/")
+    if len(parts) != 2:
+        raise UsageRefusal(say("{entry} does not name an entry", entry=entry), say("Write <benchmark>/<entry>."))
+    return parts[0], parts[1]
+
+
+def _rebuild(workspace: Workspace, tools: Tools, only: str | None) -> Fields:
+    remeasure = measurer(tools.truth, tools.scorer, None)
+    remember = measurer(tools.truth, tools.scorer, tools.ledger)
+    return read_fields(
+        workspace, lambda entry, declared: remeasure(entry, declared) or remember(entry, declared), tools.progress, only
+    )
+
+
+def _field_of(fields: Fields, benchmark: str, name: str) -> Field:
+    for field in fields.fields:
+        if any(standing.name == name and standing.result is not None for standing in field.standings):
+            return field
+        if any(excluded.name == name for excluded in field.excluded):
+            raise UsageRefusal(
+                say("{name} has errors and is left out of the boards", name=name),
+                say("See them with: pullrank check {path}", path=f"{SUBMISSIONS}/{benchmark}/{name}"),
+            )
+    raise UsageRefusal(
+        say("there is no measured entry {name} of {benchmark}", name=name, benchmark=benchmark),
+        say("See what there is in {folder}.", folder=f"{SUBMISSIONS}/{benchmark}"),
+    )

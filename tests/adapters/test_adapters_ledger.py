@@ -1,0 +1,109 @@
+"""The ledger: append-only, all or nothing, nothing lost to a race, damage noticed."""
+
+import json
+import subprocess
+import threading
+from pathlib import Path
+
+import pytest
+
+from checker.adapters.git_write import git
+from checker.adapters.ledger import BRANCH, GitLedger
+from checker.model.errors import LedgerRefusal
+from checker.model.result import Acceptance, Measurement, Receipt
+from checker.scoring.digest import digest
+
+TREE = "0123456789" * 4
+
+
+def measurement(key: str, records: bytes = b'{"cells":{}}\n') -> Measurement:
+    receipt = Receipt(
+        benchmark="alphabet",
+        version="v1",
+        entry=f"entry-{key}",
+        entry_tree=TREE,
+        benchmark_tree=TREE,
+        records=digest(records),
+        truth=None,
+        scorer=digest(b"scorer"),
+        checker="0",
+        evidence={"numbers": "rescored", "items": "all", "raw": "all"},
+        metrics={"accuracy": "1/3", "speed": None},
+    )
+    return Measurement(key, receipt, records)
+
+
+@pytest.fixture
+def repo(tmp_path: Path) -> Path:
+    subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True)
+    return tmp_path
+
+
+def log(repo: Path) -> list[dict]:
+    return [json.loads(line) for line in git(repo, "show", f"{BRANCH}:ledger.jsonl").splitlines()]
+
+
+def test_an_empty_ledger_knows_nothing(repo):
+    assert GitLedger(repo).measurement("a") is None
+
+
+def test_what_was_added_is_given_back(repo):
+    ledger = GitLedger(repo)
+    assert ledger.append([measurement("a"), measurement("b")], [Acceptance("alphabet", "entry-a", TREE)]) == 3
+    assert ledger.measurement("a") == measurement("a")
+    assert ledger.measurement("c") is None
+    assert [line["event"] for line in log(repo)] == ["rescored", "rescored", "accepted"]
+
+
+def test_adding_the_same_again_makes_no_commit(repo):
+    ledger = GitLedger(repo)
+    ledger.append([measurement("a")], [Acceptance("alphabet", "entry-a", TREE)])
+    head = git(repo, "rev-parse", BRANCH)
+    assert ledger.append([measurement("a", b"other\n")], [Acceptance("alphabet", "entry-a", TREE)]) == 0
+    assert git(repo, "rev-parse", BRANCH) == head
+    assert ledger.measurement("a").records == measurement("a").records
+
+
+def test_earlier_lines_stay_as_they_were(repo):
+    ledger = GitLedger(repo)
+    ledger.append([measurement("a")], [])
+    before = git(repo, "show", f"{BRANCH}:ledger.jsonl")
+    ledger.append([measurement("b")], [])
+    assert git(repo, "show", f"{BRANCH}:ledger.jsonl").startswith(before)
+    assert git(repo, "rev-list", "--count", BRANCH).strip() == b"2"
+
+
+def test_the_work_tree_and_the_index_are_left_alone(repo):
+    (repo / "mine.txt").write_text("mine")
+    git(repo, "add", "mine.txt")
+    before = git(repo, "status", "--porcelain")
+    GitLedger(repo).append([measurement("a")], [])
+    assert git(repo, "status", "--porcelain") == before
+
+
+def test_writers_at_once_lose_nothing(repo):
+    refused: list[LedgerRefusal] = []
+
+    def write(name: str) -> None:
+        try:
+            for number in range(3):
+                GitLedger(repo).append([measurement(f"{name}{number}")], [])
+        except LedgerRefusal as refusal:
+            refused.append(refusal)
+
+    writers = [threading.Thread(target=write, args=(name,)) for name in "abc"]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert not refused
+    assert len(log(repo)) == 9
+    assert all(GitLedger(repo).measurement(f"{name}{number}") for name in "abc" for number in range(3))
+
+
+def test_records_that_are_not_the_receipts_are_noticed(repo):
+    ledger = GitLedger(repo)
+    good = measurement("a")
+    ledger.append([Measurement("a", good.receipt, b"forged\n")], [])
+    with pytest.raises(LedgerRefusal, match="not those of their receipt"):
+        ledger.measurement("a")

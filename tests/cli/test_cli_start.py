@@ -1,0 +1,91 @@
+"""First steps: version, help, scaffolding, explanations, and the rehearsal."""
+
+import json
+import re
+
+import pytest
+from leaderboards import BENCHMARK
+
+from checker import __version__
+from checker.cli.run import make_parser
+
+VERBS = sorted(next(action.choices for action in make_parser()._actions if action.choices))
+
+
+def test_the_version_is_said(leaderboard):
+    ran = leaderboard.run("--version")
+    assert (ran.code, ran.out) == (0, f"pullrank {__version__}\n")
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_command_teaches(leaderboard, verb):
+    ran = leaderboard.run(verb, "--help")
+    assert ran.code == 0
+    assert f"pullrank {verb}" in ran.out
+    assert len(ran.out.splitlines()) > 5
+
+
+def test_no_command_is_a_usage_fault(leaderboard):
+    assert leaderboard.run().code == 2
+    assert leaderboard.run("frobnicate").code == 2
+
+
+def test_a_scaffold_lacks_only_what_a_person_must_fill_in(leaderboard):
+    assert leaderboard.run("new", BENCHMARK, "my-model_2026-12-01").code == 0
+    folder = leaderboard.entry("my-model_2026-12-01")
+    submission = json.loads((folder / "submission.json").read_text())
+    assert submission["date"] == "2026-12-01"
+    assert submission["version"] == "v1"
+    ran = leaderboard.run("check", str(folder), "--format", "json")
+    assert ran.code == 1
+    assert {f["rule"][:3] for f in json.loads(ran.out)["findings"]} <= {"SCH", "CLM", "ENG"}
+    filled = json.loads((folder / "predictions.json").read_text())
+    assert len(filled) == 899
+    for record in filled:
+        record["prediction"] = "0"
+    (folder / "predictions.json").write_text(json.dumps(filled))
+    submission |= {"name": "Mine", "organization": "Me"}
+    submission.pop("results", None)
+    (folder / "submission.json").write_text(json.dumps(submission))
+    assert leaderboard.run("check", str(folder)).code == 0
+
+
+def test_a_scaffold_never_overwrites(leaderboard):
+    before = leaderboard.snapshot()
+    ran = leaderboard.run("new", BENCHMARK, "decision-tree_2026-11-30")
+    assert ran.code == 2
+    assert leaderboard.snapshot() == before
+
+
+@pytest.mark.parametrize("name", ["My Model", "model", "model_2026-13-01", "../../escape_2026-01-01", "-x_2026-01-01"])
+def test_a_name_that_does_not_fit_is_refused_before_anything_is_written(leaderboard, name):
+    before = leaderboard.snapshot()
+    ran = leaderboard.run("new", BENCHMARK, "--", name)
+    assert ran.code == 2
+    assert ran.err
+    assert leaderboard.snapshot() == before
+
+
+def test_every_rule_has_a_page(leaderboard):
+    listed = leaderboard.run("explain")
+    ids = re.findall(r"^([A-Z]{3}\d{3})", listed.out, re.MULTILINE)
+    assert len(ids) > 20
+    for id in (ids[0], ids[-1]):
+        page = leaderboard.run("explain", id.lower())
+        assert page.code == 0
+        assert id in page.out
+
+
+def test_the_rehearsal_goes_the_whole_way(leaderboard, tmp_path):
+    before = leaderboard.snapshot()
+    ran = leaderboard.run("demo", "--output", str(tmp_path / "demo"))
+    assert ran.code == 0, ran.err
+    assert "Needs changes: 2 errors" in ran.out
+    assert "Ready to merge" in ran.out
+    assert ran.out.index("Needs changes") < ran.out.index("Ready to merge")
+    assert "byte for byte" in ran.out
+    [index] = re.findall(r"open (\S+index\.html)", ran.out)
+    assert str(tmp_path / "demo") in index
+    rows = json.loads((tmp_path / "demo/site/data" / BENCHMARK / "v1/leaderboard_overall.json").read_text())["rows"]
+    assert len(rows) == 4
+    assert leaderboard.snapshot() == before

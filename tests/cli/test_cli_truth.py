@@ -1,0 +1,174 @@
+"""The held-out side: keys, sealing, opening; and that nothing of a truth ever leaves."""
+
+import json
+import os
+import re
+import sys
+
+import pytest
+from leaderboards import Leaderboard
+
+DECLARATION = """\
+id: capitals
+title: Capitals
+format: predictions
+entry:
+  name: "{model}_{date}"
+versions:
+  v1: {items: items/v1.jsonl, count: 4}
+components:
+  correct: {kind: binary}
+score:
+  correct: {compare: text}
+metrics:
+  accuracy: {per_item: correct, scale: 100, decimals: 1}
+ranking: {by: accuracy}
+claims:
+  accuracy: [{at: "submission:/results/accuracy", decimals: 1}]
+truth: {kind: heldout, store: "age:truth/v1.age"}
+publish: {records: none}
+"""
+ANSWERS = {"fr": "Paris-CANARY", "de": "Berlin-CANARY", "it": "Rome-CANARY", "es": "Madrid-CANARY"}
+
+
+@pytest.fixture
+def capitals(leaderboard: Leaderboard, tmp_path):
+    """A held-out benchmark, declared step by step with the command line alone."""
+    folder = leaderboard.root / "benchmarks" / "capitals"
+    (folder / "items").mkdir(parents=True)
+    (folder / "items" / "v1.jsonl").write_text("".join(json.dumps({"id": id}) + "\n" for id in ANSWERS))
+    (folder / "benchmark.yaml").write_text(DECLARATION)
+    lines = "".join(json.dumps({"id": id, "answer": answer}) + "\n" for id, answer in ANSWERS.items())
+    (tmp_path / "answers.jsonl").write_text(lines)
+    made = leaderboard.run("truth", "keygen", "--output", str(tmp_path / "key"))
+    recipient = re.search(r"age1\w+", made.out)[0]
+    sealed = leaderboard.run(
+        "truth", "seal", str(tmp_path / "answers.jsonl"), "--benchmark", "capitals", "--recipient", recipient
+    )
+    assert sealed.code == 0, sealed.err
+    assert "store: age:truth/v1.age" in sealed.out
+    commitment = re.search(r"commitment: (\S+)", sealed.out)[1]
+    (folder / "benchmark.yaml").write_text(DECLARATION.replace('v1.age"', f'v1.age", commitment: "{commitment}"'))
+    entry = leaderboard.root / "submissions" / "capitals" / "atlas_2026-11-30"
+    assert leaderboard.run("new", "capitals", entry.name).code == 0
+    said = [{"id": id, "prediction": answer} for id, answer in ANSWERS.items()]
+    said[3]["prediction"] = "Barcelona"
+    (entry / "predictions.json").write_text(json.dumps(said))
+    (entry / "submission.json").write_text(
+        json.dumps(
+            {"version": "v1", "name": "Atlas", "organization": "A", "date": "2026-11-30", "results": {"accuracy": 75.0}}
+        )
+    )
+    return leaderboard
+
+
+def test_a_key_is_readable_by_its_owner_alone(leaderboard, tmp_path):
+    assert leaderboard.run("truth", "keygen", "--output", str(tmp_path / "key")).code == 0
+    if sys.platform != "win32":
+        assert (tmp_path / "key").stat().st_mode & 0o077 == 0
+    before = (tmp_path / "key").read_bytes()
+    again = leaderboard.run("truth", "keygen", "--output", str(tmp_path / "key"))
+    assert again.code == 2
+    assert (tmp_path / "key").read_bytes() == before
+
+
+def test_the_whole_way_of_a_held_out_benchmark(capitals, tmp_path):
+    key = (tmp_path / "key").read_text()
+    assert capitals.run("check", "submissions/capitals").code == 0
+    without = capitals.run("publish")
+    assert without.code == 0
+    assert "capitals/atlas_2026-11-30" in without.out
+    rows = json.loads((capitals.root / "site/data/capitals/v1/leaderboard_overall.json").read_text())["rows"]
+    assert [(row["rank"], row["metrics"]["accuracy"]["value"]) for row in rows] == [(None, None)]
+    assert capitals.run("publish", PULLRANK_AGE_IDENTITY=key).code == 0
+    rows = json.loads((capitals.root / "site/data/capitals/v1/leaderboard_overall.json").read_text())["rows"]
+    assert [(row["rank"], row["metrics"]["accuracy"]["value"]) for row in rows] == [(1, 75)]
+    again = capitals.run("publish", "--check")
+    assert again.code == 0, again.out
+    assert "not rebuilt" in capitals.run("verify", "capitals").out
+    for path, raw in capitals.snapshot().items():
+        assert b"-CANARY" not in raw or path.startswith("submissions/"), path
+        assert not path.startswith("site/data/capitals") or b'"fr"' not in raw, path
+
+
+def test_opening_gives_back_what_was_sealed(capitals, tmp_path):
+    out = tmp_path / "plain.json"
+    ran = capitals.run(
+        "truth", "open", "--benchmark", "capitals", "--identity", str(tmp_path / "key"), "--output", str(out)
+    )
+    assert ran.code == 0, ran.err
+    assert "CANARY" not in ran.out
+    bundle = json.loads(out.read_text())
+    assert {id: item["answer"] for id, item in bundle["items"].items()} == ANSWERS
+    commitment = capitals.run("truth", "commit", str(out)).out.strip()
+    assert commitment in (capitals.root / "benchmarks/capitals/benchmark.yaml").read_text()
+
+
+@pytest.mark.parametrize("identity", ["", "AGE-SECRET-KEY-1NONSENSE", "other"])
+def test_a_wrong_key_opens_nothing_and_tells_nothing(capitals, tmp_path, identity):
+    if identity == "other":
+        capitals.run("truth", "keygen", "--output", str(tmp_path / "other"))
+        identity = (tmp_path / "other").read_text()
+    before = capitals.snapshot()
+    ran = capitals.run("rescore", "submissions/capitals/atlas_2026-11-30", PULLRANK_AGE_IDENTITY=identity)
+    assert ran.code == 2
+    assert "key" in ran.err.lower() or "identity" in ran.err.lower()
+    assert "CANARY" not in ran.out + ran.err
+    assert "AGE-SECRET-KEY" not in ran.out + ran.err
+    assert capitals.snapshot() == before
+
+
+SCORERS = {
+    "crashes": "def score(answers, truth):\n    raise ValueError(str(truth))\n",
+    "prints": "import sys\ndef score(answers, truth):\n    print(truth); print(truth, file=sys.stderr)\n"
+    "    return [{'correct': int(a == truth[i])} for i, a in answers]\n",
+    "hangs": "def score(answers, truth):\n    while True: pass\n",
+    "exits": "import os\ndef score(answers, truth):\n    os._exit(0)\n",
+    "is_not_python": "def score(answers, truth:\n",
+    "lacks_score": "def rate(answers, truth):\n    return []\n",
+    "gives_nonsense": "def score(answers, truth):\n    return [{'correct': float('nan')} for _ in answers]\n",
+    "tells_in_names": "def score(answers, truth):\n    return [{truth[i]: 1} for i, _ in answers]\n",
+    "gives_too_few": "def score(answers, truth):\n    return []\n",
+}
+
+
+@pytest.mark.parametrize("kind", SCORERS)
+def test_whatever_a_scorer_does_nothing_of_the_truth_comes_out(capitals, tmp_path, kind):
+    folder = capitals.root / "benchmarks" / "capitals"
+    text = (folder / "benchmark.yaml").read_text()
+    (folder / "benchmark.yaml").write_text(text.replace("score:\n  correct: {compare: text}\n", "score: scorer.py\n"))
+    (folder / "scorer.py").write_text(SCORERS[kind])
+    before = capitals.snapshot()
+    ran = capitals.run(
+        *("rescore", "submissions/capitals/atlas_2026-11-30", "--timeout", "2"),
+        PULLRANK_AGE_IDENTITY=str(tmp_path / "key"),
+    )
+    assert "CANARY" not in ran.out + ran.err
+    assert ran.code == (0 if kind == "prints" else 2), ran.err
+    if kind == "crashes":
+        assert "ValueError" in ran.err
+        assert "scorer.py:2" in ran.err
+    assert capitals.snapshot() == before
+    assert os.environ.get("PULLRANK_AGE_IDENTITY") is None
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ('{"id": "fr", "answer": "x"}\n', "3"),
+        ("".join(f'{{"id": "{i}", "answer": "x"}}\n' for i in [*ANSWERS, "fr"]), "fr"),
+        ("".join(f'{{"id": "{i}", "answer": "x"}}\n' for i in [*ANSWERS, "xx"]), "1"),
+        ('{"id": "fr", "answer": "x"}\n{"id": "de"', "line 2"),
+        ('{"id": 3, "answer": "x"}\n', "line 1"),
+    ],
+)
+def test_answers_that_do_not_fit_are_not_sealed(capitals, tmp_path, lines, words):
+    (tmp_path / "bad.jsonl").write_text(lines)
+    before = capitals.snapshot()
+    recipient = re.search(r"age1\w+", (tmp_path / "key").read_text())[0]
+    ran = capitals.run(
+        "truth", "seal", str(tmp_path / "bad.jsonl"), "--benchmark", "capitals", "--recipient", recipient
+    )
+    assert ran.code == 2
+    assert words in ran.err
+    assert capitals.snapshot() == before

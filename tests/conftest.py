@@ -1,0 +1,27 @@
+"""A small leaderboard repository to try things on: the shipped open benchmark with a few of its real entries."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from leaderboards import BENCHMARK, ENTRIES, ROOT, Leaderboard
+
+
+@pytest.fixture(scope="session")
+def _pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("pristine") / "leaderboard"
+    shutil.copytree(ROOT / "benchmarks" / BENCHMARK, root / "benchmarks" / BENCHMARK)
+    for name in ENTRIES:
+        shutil.copytree(ROOT / "submissions" / BENCHMARK / name, root / "submissions" / BENCHMARK / name)
+    shutil.copy(ROOT / ".gitattributes", root / ".gitattributes")
+    board = Leaderboard(root)
+    board.git("init", "--quiet", "--initial-branch=main")
+    board.commit("Start")
+    return root
+
+
+@pytest.fixture
+def leaderboard(_pristine: Path, tmp_path: Path) -> Leaderboard:
+    """Give a fresh copy of the small repository, clean, on branch main."""
+    shutil.copytree(_pristine, tmp_path / "leaderboard")
+    return Leaderboard(tmp_path / "leaderboard")
