@@ -38,7 +38,7 @@ def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
         _put(schema, split(pointer), _field(name, benchmark), required=True)
     for claim in benchmark.claims:
         if claim.at.document == SUBMISSION:
-            _put(schema, split(claim.at.pointer), {"type": "number"}, required=False)
+            _put(schema, split(claim.at.pointer), {"type": ["number", "null"]}, required=False)
     properties = schema.setdefault("properties", {})
     if isinstance(properties, dict):
         for key, part in _core().items():

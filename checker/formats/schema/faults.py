@@ -32,7 +32,10 @@ class SchemaFault:
 
 
 def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
-    """Check a document; an absent key that was only misspelt is told once, at the misspelt key."""
+    """Check a document and tell each mistake once.
+
+    An absent key that was only misspelt is told at the misspelt key, and of a value of a wrong type nothing else.
+    """
     from checker.formats.schema.validator import errors  # noqa: PLC0415 — slow to load, and most commands check nothing
 
     found: dict[tuple[str, str, str | None], SchemaFault] = {}
@@ -43,7 +46,9 @@ def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
         found.setdefault((fault.keyword, fault.pointer, fault.key), fault)
         if fault.keyword == UNKNOWN:
             known[fault.pointer] = [key for key in _properties(error.schema) if isinstance(key, str)]
-    return tuple(_without_echoes(list(found.values()), known, value))
+    mistyped = {fault.pointer for fault in found.values() if fault.keyword == "type"}
+    faults = [each for each in found.values() if each.keyword in ("type", UNKNOWN) or each.pointer not in mistyped]
+    return tuple(_without_echoes(faults, known, value))
 
 
 def _properties(schema: object) -> Iterable[object]:

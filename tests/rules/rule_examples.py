@@ -1,0 +1,301 @@
+"""Rule examples: small changes to a passing pull request, and the exact findings that must come out of the whole run.
+
+An example is `{name, change, findings, skipped}`. `change` is a list of operations, each one mapping:
+
+    {set: "submission:/date", to: 5}            {remove: "predictions:/0"}       {insert: "predictions:/0", value: …}
+    {rename: "predictions:/0/id", to: idd}      {write: notes.txt, text: …}      {write: x.json, hex: …}
+    {delete: predictions.json}                  {move: predictions.json, to: p}  {replace: FILE, old: …, new: …}
+    {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
+    {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}        {repeat: predictions.json, times: 9}
+
+Files are the entry's unless they begin with `benchmarks/`. Findings give every field; one that is left out is null.
+`path` is inside the entry's folder where it begins with `./`.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from memory_tree import MemoryTree
+
+from checker.catalogue.benchmarks import declared
+from checker.catalogue.formats import formats
+from checker.catalogue.rules import rules_about
+from checker.catalogue.vocabulary import vocabulary
+from checker.engine import run_rules, sorted_findings
+from checker.formats.entry import read_entry
+from checker.formats.locate import located
+from checker.formats.needs import unread
+from checker.model.change import Change, ChangeKind, FileChange
+from checker.model.declared import Declared
+from checker.model.entry import Entry
+from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.finding import Finding, Severity
+from checker.model.metric import Score
+from checker.model.result import Result, Scored
+from checker.model.tree import FILE
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+BASE = EXAMPLES / "base"
+ENTRY = "submissions/shapes/outline-7b_2026-03-14"
+MEASURED = {"naming": Fraction(60), "counting": Fraction(100, 3), "overall": Fraction(70)}
+KINDS = {"A": ChangeKind.ADDED, "M": ChangeKind.MODIFIED, "D": ChangeKind.DELETED, "T": ChangeKind.MODE}
+
+
+@dataclass
+class Situation:
+    """Everything that the rules look at, before it is read."""
+
+    files: dict[str, tuple[int, bytes]]
+    entry: str = ENTRY
+    touched: list[FileChange] = field(default_factory=list)
+    existing: frozenset[str] = frozenset({"submissions/shapes/ruler-1b_2025-12-01"})
+    by_maintainer: bool = False
+    measured: dict[str, Fraction | None] = field(default_factory=lambda: dict(MEASURED))
+
+    def path(self, name: str) -> str:
+        return name if name.startswith("benchmarks/") else f"{self.entry}/{name}"
+
+
+@dataclass
+class Run:
+    """What came out: findings in their order, and the rules that did not run with the reason."""
+
+    findings: tuple[Finding, ...]
+    skipped: dict[str, str]
+
+
+def start() -> Situation:
+    """Give the passing pull request: one new entry of two files."""
+    paths = sorted(path for path in BASE.rglob("*") if path.is_file())
+    return Situation({path.relative_to(BASE).as_posix(): (FILE, path.read_bytes()) for path in paths})
+
+
+def changed(operations: Iterable[dict[str, Any]]) -> Situation:
+    """Apply operations to the passing pull request."""
+    situation = start()
+    for operation in operations:
+        name = next(iter(operation))
+        OPERATIONS[name](situation, operation[name], operation)
+    return situation
+
+
+def run(situation: Situation) -> Run:
+    """Run all rules, as the jobs do: over the change, the entry and, where the entry has no errors, its scores."""
+    change = _change(situation)
+    about_change = run_rules(rules_about(Change), change, "submissions").findings
+    entry = _read(situation)
+    mine = [rule for rule in rules_about(Entry) if not rule.formats or entry.benchmark.format in rule.formats]
+    outcome = run_rules(mine, entry, entry.path, unread(entry))
+    findings = [*about_change, *outcome.findings]
+    if not any(finding.severity is Severity.ERROR for finding in findings):
+        findings += run_rules(rules_about(Scored), Scored(entry, _result(situation)), entry.path).findings
+    placed = sorted_findings(located(findings, entry.documents.values()))
+    return Run(placed, {skip.rule: skip.because for skip in outcome.skipped})
+
+
+def told(finding: Finding, entry: str) -> dict[str, Any]:
+    """Give a finding as an example writes it."""
+    problem, where = finding.problem, finding.problem.where
+    fields = {
+        "rule": finding.rule,
+        "severity": None if finding.severity is Severity.ERROR else str(finding.severity),
+        "path": where.path.replace(f"{entry}/", "./", 1),
+        "line": where.line,
+        "column": where.column,
+        "pointer": where.pointer,
+        "message": problem.message.fill(quoted),
+        "fix": problem.fix.fill(quoted),
+        "expected": problem.expected,
+        "found": problem.found,
+    }
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def quoted(text: str) -> str:
+    return f"`{text}`"
+
+
+def examples(rule: str) -> list[dict[str, Any]]:
+    """Read the examples of one rule; [] when there are none."""
+    path = EXAMPLES / f"{rule}.yaml"
+    loaded = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else None
+    return loaded or []
+
+
+def _change(situation: Situation) -> Change:
+    own = [FileChange(p, ChangeKind.ADDED, None, m) for p, (m, _) in situation.files.items() if _in(p, situation.entry)]
+    files = tuple(sorted([*own, *situation.touched], key=lambda file: file.path))
+    return Change(files, situation.existing, frozenset({"shapes"}), situation.by_maintainer)
+
+
+def _in(path: str, folder: str) -> bool:
+    return path.startswith(f"{folder}/")
+
+
+def _read(situation: Situation) -> Entry:
+    declaration = frozenset((p, f) for p, f in situation.files.items() if p.startswith("benchmarks/"))
+    about = _declared(declaration)
+    return read_entry(MemoryTree(situation.files), situation.entry, about, formats()[about.benchmark.format])
+
+
+@lru_cache(maxsize=64)
+def _declared(files: frozenset[tuple[str, tuple[int, bytes]]]) -> Declared:
+    return declared(MemoryTree(dict(files)), "shapes", vocabulary())
+
+
+def _result(situation: Situation) -> Result:
+    scores = {name: Score(value, 5, 5) for name, value in situation.measured.items()}
+    return Result((), scores, Evidence(Numbers.RESCORED, Extent.ALL, Extent.ALL))
+
+
+# Operations: each takes the situation, the operation's own value, and the whole operation.
+
+
+def _edit(situation: Situation, at: str, edit: Callable[[Any, str], None]) -> None:
+    document, _, pointer = at.partition(":")
+    path = situation.path(f"{document}.json")
+    mode, raw = situation.files[path]
+    value = json.loads(raw, parse_float=Decimal)
+    *parents, last = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]] or [""]
+    holder = value
+    for step in parents:
+        holder = holder[int(step) if isinstance(holder, list) else step]
+    if pointer:
+        edit(holder, int(last) if isinstance(holder, list) else last)
+    situation.files[path] = (mode, _written(value, document).encode())
+
+
+def _set(situation: Situation, at: str, operation: dict[str, Any]) -> None:
+    if at.endswith(":"):
+        _write(situation, f"{at[:-1]}.json", {"text": _written(operation["to"], at[:-1])})
+        return
+    _edit(situation, at, lambda holder, step: holder.__setitem__(step, operation["to"]))
+
+
+def _remove(situation: Situation, at: str, _: dict[str, Any]) -> None:
+    _edit(situation, at, lambda holder, step: holder.pop(step))
+
+
+def _insert(situation: Situation, at: str, operation: dict[str, Any]) -> None:
+    _edit(situation, at, lambda holder, step: holder.insert(step, deepcopy(operation["value"])))
+
+
+def _rename(situation: Situation, at: str, operation: dict[str, Any]) -> None:
+    def edit(holder: dict[str, Any], step: str) -> None:
+        items = [(operation["to"] if key == step else key, value) for key, value in holder.items()]
+        holder.clear()
+        holder.update(items)
+
+    _edit(situation, at, edit)
+
+
+def _write(situation: Situation, name: str, operation: dict[str, Any]) -> None:
+    raw = bytes.fromhex(operation["hex"]) if "hex" in operation else operation.get("text", "").encode()
+    situation.files[situation.path(name)] = (int(operation.get("mode", "100644"), 8), raw)
+
+
+def _delete(situation: Situation, name: str, _: dict[str, Any]) -> None:
+    del situation.files[situation.path(name)]
+
+
+def _move(situation: Situation, name: str, operation: dict[str, Any]) -> None:
+    situation.files[situation.path(operation["to"])] = situation.files.pop(situation.path(name))
+
+
+def _replace(situation: Situation, name: str, operation: dict[str, Any]) -> None:
+    mode, raw = situation.files[situation.path(name)]
+    old = bytes.fromhex(operation["old_hex"]) if "old_hex" in operation else operation["old"].encode()
+    new = bytes.fromhex(operation["new_hex"]) if "new_hex" in operation else operation["new"].encode()
+    assert raw.count(old) == 1, f"{operation} must match once"
+    situation.files[situation.path(name)] = (mode, raw.replace(old, new))
+
+
+def _repeat(situation: Situation, name: str, operation: dict[str, Any]) -> None:
+    mode, raw = situation.files[situation.path(name)]
+    situation.files[situation.path(name)] = (mode, raw * operation["times"])
+
+
+def _mode(situation: Situation, name: str, operation: dict[str, Any]) -> None:
+    situation.files[situation.path(name)] = (int(operation["to"], 8), situation.files[situation.path(name)][1])
+
+
+def _folder(situation: Situation, name: str, _: dict[str, Any]) -> None:
+    there = f"{situation.entry.rpartition('/')[0]}/{name}"
+    files = {
+        p.replace(situation.entry, there, 1) if _in(p, situation.entry) else p: f for p, f in situation.files.items()
+    }
+    situation.files, situation.entry = files, there
+
+
+def _touch(situation: Situation, said: str, _: dict[str, Any]) -> None:
+    letter, mode, path = said.split(" ", 2)
+    kind = KINDS[letter]
+    old = None if kind is ChangeKind.ADDED else FILE
+    new = None if kind is ChangeKind.DELETED else int(mode, 8)
+    situation.touched.append(FileChange(path, kind, old, new))
+
+
+def _existing(situation: Situation, _: bool, __: dict[str, Any]) -> None:
+    situation.existing |= {situation.entry}
+
+
+def _maintainer(situation: Situation, said: bool, _: dict[str, Any]) -> None:
+    situation.by_maintainer = said
+
+
+def _measured(situation: Situation, values: dict[str, str | None], _: dict[str, Any]) -> None:
+    situation.measured |= {name: None if value is None else Fraction(value) for name, value in values.items()}
+
+
+OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
+    "set": _set,
+    "remove": _remove,
+    "insert": _insert,
+    "rename": _rename,
+    "write": _write,
+    "delete": _delete,
+    "move": _move,
+    "replace": _replace,
+    "repeat": _repeat,
+    "mode": _mode,
+    "folder": _folder,
+    "touch": _touch,
+    "existing": _existing,
+    "maintainer": _maintainer,
+    "measured": _measured,
+}
+
+
+def _written(value: Any, document: str) -> str:
+    """Write a document as the base does: predictions with one record a line, everything else indented."""
+    if document == "predictions" and isinstance(value, list):
+        return "[\n  " + ",\n  ".join(_json(each) for each in value) + "\n]\n"
+    return "".join(_indented(value, "\n")) + "\n"
+
+
+def _json(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)}: {_json(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_json, value)) + "]"
+    return str(value) if isinstance(value, Decimal) else json.dumps(value)
+
+
+def _indented(value: Any, newline: str) -> Iterator[str]:
+    if not isinstance(value, dict) or not value:
+        yield _json(value)
+        return
+    separator = "{" + newline + "  "
+    for key, each in value.items():
+        yield f"{separator}{json.dumps(key)}: "
+        yield from _indented(each, newline + "  ")
+        separator = "," + newline + "  "
+    yield newline + "}"
