@@ -1,8 +1,9 @@
 """Shuts a process off before it runs a scorer: no network, files, processes, threads or raw memory, little of the rest.
 
 Two layers. The system's: an empty network namespace where Linux allows one, and limits on time, memory, file size and
-processes. The interpreter's: an audit hook (PEP 578), and no functions that it would not hear of. The second alone would not hold
-a scorer that is out to escape; scorers are reviewed code, and what they read is not. On Windows only the second stands.
+processes. The interpreter's: an audit hook (PEP 578), and no functions that it would not hear of. The second alone
+would not hold a scorer that is out to escape; scorers are reviewed code, and what they read is not. On Windows only the
+second stands.
 """
 
 import ctypes

@@ -1,12 +1,15 @@
 """The scorer's process: real ones, hostile ones, and nothing of the truth in anything that comes out."""
 
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from scoring_examples import CANARIES, IDS, compared, key, scored
 
 import checker.adapters.worker as adapter
 from checker.adapters.worker import ProcessScorer
+from checker.model.benchmark import Component, ComponentKind
 from checker.model.errors import ScorerRefusal, TruthRefusal
 
 HEAD = "import os, sys\ndef score(answers, truth):\n"
@@ -115,8 +118,28 @@ def test_what_a_scorer_may_not_do_is_one_clear_sentence(capfd, body, words):
 
 
 @pytest.mark.skipif(not hasattr(__import__("os"), "fork"), reason="there is no fork here")
-def test_a_scorer_cannot_fork(capfd):
-    assert "another process" in refused(capfd, scored(HEAD + "    os.fork()\n"))
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("    os.fork()\n", "another process"),
+        ("    import _posixsubprocess; _posixsubprocess.fork_exec()\n", "another process"),
+        ("    os.execv('/bin/true', ['true'])\n", "another process"),
+        ("    os.mkfifo('left')\n", "files"),
+        ("    import resource; resource.setrlimit(resource.RLIMIT_CPU, (1, 1))\n", "its own limits"),
+    ],
+)
+def test_a_scorer_cannot_fork_or_do_what_only_posix_has(capfd, body, words):
+    assert f"reached for {words}" in refused(capfd, scored(HEAD + body))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="network namespaces are of Linux")
+def test_a_scorer_has_a_network_of_its_own_where_the_system_allows_one():
+    probe = "import ctypes; raise SystemExit(bool(ctypes.CDLL(None).unshare(1 << 30 | 1 << 28)))"
+    if subprocess.run([sys.executable, "-c", probe], check=False).returncode:
+        pytest.skip("this system allows no network namespace")
+    source = HEAD + "    return [{'number': os.stat('/proc/self/ns/net').st_ino} for _ in answers]\n"
+    cells = ProcessScorer().run(scored(source, components=(Component("number", ComponentKind.NUMBER, "N"),)))
+    assert cells[key("a")]["number"] != Path("/proc/self/ns/net").stat().st_ino
 
 
 def test_a_scorer_reads_nothing_of_the_disk_but_installed_libraries(capfd, tmp_path):
