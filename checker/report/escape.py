@@ -40,7 +40,7 @@ def for_terminal(text: str, limit: int = TEXT_LIMIT) -> str:
 
 
 def name_for_terminal(text: str) -> str:
-    """Give a path or a name bare where it holds only plain letters, digits and path signs, else quoted."""
+    """Give a path or a name bare where it holds only ASCII letters, numerals and path signs, else quoted."""
     if _BARE.fullmatch(text) and len(text) <= PATH_LIMIT:
         return text
     return for_terminal(text, PATH_LIMIT)

@@ -83,5 +83,5 @@ def link(text: str, address: str | None) -> str:
 
 
 def short(commit: str | None) -> str | None:
-    """Give the first ten digits of a commit's id as a code span; None for what is no id."""
+    """Give the first ten signs of a commit's id as a code span; None for what is no id."""
     return f"`{commit[:10]}`" if commit and _COMMIT.fullmatch(commit) else None
