@@ -1,6 +1,7 @@
 """The items of every version of a benchmark, and what must hold between versions and declaration."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from checker.catalogue.gathering import Gathering
 from checker.model.benchmark import Benchmark, Condition
@@ -14,12 +15,13 @@ from checker.reading.items import outside, read_items, secret_items
 
 def item_sets(gathering: Gathering) -> Mapping[str, ItemSet]:
     """Read the items of every version, by version in declared order; what cannot be read is left out."""
-    found: dict[str, ItemSet] = {}
+    tried: dict[str, ItemSet | None] = {}
     for name in gathering.benchmark.versions:
-        _read(gathering, name, found)
+        _read(gathering, name, tried)
+    found = {name: items for name in gathering.benchmark.versions if (items := tried[name]) is not None}
     for name, items in found.items():
         _compare(gathering, name, items, found)
-    return {name: found[name] for name in gathering.benchmark.versions if name in found}
+    return found
 
 
 def unmet_conditions(benchmark: Benchmark, items: Mapping[str, ItemSet]) -> Iterator[Mistake]:
@@ -37,22 +39,20 @@ def unmet_conditions(benchmark: Benchmark, items: Mapping[str, ItemSet]) -> Iter
                 yield Mistake((*steps, attribute), message, choose(values[0], there), found=", ".join(values))
 
 
-def _read(gathering: Gathering, name: str, found: dict[str, ItemSet]) -> None:
+def _read(gathering: Gathering, name: str, tried: dict[str, ItemSet | None]) -> None:
     """Read one version after its superset. Supersets form no ring: the declaration was read without a mistake."""
     version = gathering.benchmark.versions[name]
-    if name in found:
+    if name in tried:
         return
     if version.subset_of is not None:
-        _read(gathering, version.subset_of, found)
+        _read(gathering, version.subset_of, tried)
     if version.items is None:
-        found[name] = secret_items(version, found.get(version.subset_of or ""))
+        tried[name] = secret_items(version, tried.get(version.subset_of or ""))
         return
     path = gathering.path(version.items)
     raw = gathering.file(version.items, ("versions", name, "items"))
-    if raw is not None:
-        items = gathering.attempt(lambda: read_items(raw, path, gathering.benchmark, version))
-        if items is not None:
-            found[name] = items
+    read = partial(read_items, path=path, benchmark=gathering.benchmark, version=version)
+    tried[name] = None if raw is None else gathering.attempt(partial(read, raw))
 
 
 def _compare(gathering: Gathering, name: str, items: ItemSet, found: Mapping[str, ItemSet]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 from declaration_samples import CLIPS, PICTURES, QUESTIONS, TRIALS, VOCABULARY
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -82,6 +82,7 @@ def damaged(draw: st.DrawFn) -> Json:
 VALIDATOR = Draft202012Validator(declaration_schema())
 
 
+@settings(max_examples=60, deadline=None)
 @given(damaged())
 def test_reader_and_schema_agree_on_structure(value: Json) -> None:
     told = [mistake.message.template for mistake in sketch(value).mistakes]
@@ -91,6 +92,7 @@ def test_reader_and_schema_agree_on_structure(value: Json) -> None:
     assert VALIDATOR.is_valid(value) == (not told)
 
 
+@settings(max_examples=60, deadline=None)
 @given(damaged())
 def test_every_damage_is_read_or_named(value: Json) -> None:
     drawn = sketch(value)
