@@ -1,7 +1,10 @@
 """What the guides say is so: links lead somewhere, commands exist, the quick start is two lines."""
 
 import re
+import shlex
 import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,6 +56,22 @@ def test_the_quick_start_begins_with_two_commands_of_one_line_each():
     assert ".venv/bin/pytest" in tests
     for tool in ("nox", "uv", "pipx", "sudo"):
         assert not re.search(rf"\b{tool}\b", demo + tests)
+
+
+def shown(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Give each command of a console block with the output that the page shows; `…` stands for lines left out."""
+    for block in re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, *output = part.rstrip("\n").split("\n")
+            yield command, output
+
+
+@pytest.mark.parametrize(("command", "output"), [*shown((ROOT / "README.md").read_text(encoding="utf-8"))])
+def test_the_readme_shows_what_a_command_prints(command: str, output: list[str]):
+    words = [sys.executable, "-m", "checker", *shlex.split(command)[1:]]
+    printed = subprocess.run(words, cwd=ROOT, capture_output=True, check=False).stdout.decode().rstrip().splitlines()
+    pattern = "".join("(?:.*\n)*?" if line == "…" else re.escape(line) + "\n" for line in output)
+    assert re.fullmatch(pattern, "".join(f"{line}\n" for line in printed)), "\n".join(printed)
 
 
 def test_the_contributors_page_names_every_session_of_nox():
