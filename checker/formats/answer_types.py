@@ -55,12 +55,13 @@ class AnswerTypes:
 
     def _for(self, key: ItemKey | None) -> list[_Wanted]:
         item = self._item(key)
-        return [each for each in self._wanted if not each.applies_to or (item and satisfies(item, each.applies_to))]
+        return [] if item is None else [each for each in self._wanted if satisfies(item, each.applies_to)]
 
     def _item(self, key: ItemKey | None) -> Item | None:
-        if key is None:
-            return None
-        return self._items.get(key) or Item(key, dict(zip(self._key, key.parts, strict=False)))
+        """Give the item of a key; what its key tells where ids are not published, None for an unknown item."""
+        if key is None or self._items:
+            return None if key is None else self._items.get(key)
+        return Item(key, dict(zip(self._key, key.parts, strict=False)))
 
 
 def is_answer(value: Json) -> bool:

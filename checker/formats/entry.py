@@ -11,7 +11,11 @@ from checker.model.entry import Entry, Facts
 from checker.model.json import Document
 from checker.model.tree import Tree
 from checker.reading.document import read_document
+from checker.reading.limits import STANDARD, JsonLimits
 from checker.reading.pointer import resolve
+
+SUBMISSION_LIMITS = JsonLimits(values=20_000)
+"""Of submission.json, which a declared schema judges value by value."""
 
 _OWN = ("version", "display_name", "organization", "date")
 
@@ -54,12 +58,15 @@ def read_facts(documents: Mapping[str, Document], fields: Mapping[str, str]) -> 
 def _documents(tree: Tree, entry: Entry) -> Iterator[Document]:
     limits = entry.benchmark.limits
     left = limits.max_bytes
-    for placed in place_nodes(entry):
+    order = entry.layout.files.index
+    expected = [each for each in place_nodes(entry) if each.role is Role.EXPECTED and each.file is not None]
+    for placed in sorted(expected, key=lambda each: order(each.file) if each.file is not None else 0):
         file, node = placed.file, placed.node
-        if placed.role is not Role.EXPECTED or file is None or node.size > most_bytes(file, limits):
+        if file is None or node.size > most_bytes(file, limits):
             continue
         left -= node.size
         raw = tree.read(node.path) if left >= 0 else None
         if raw is not None:
             name = f"{file.document}/{placed.inside.rpartition('/')[2]}" if file.folder else file.document
-            yield read_document(name, node.path, raw, file.lines)
+            limits_of_reading = SUBMISSION_LIMITS if name == SUBMISSION else STANDARD
+            yield read_document(name, node.path, raw, file.lines, limits_of_reading)

@@ -79,7 +79,8 @@ def _role(node: Node, inside: str, named: File | None, file: File | None, twins:
         return Role.AWKWARD if odd or inside in twins else Role.EXPECTED
     if file is not None:
         return Role.MISNAMED
-    return Role.AWKWARD if any(map(awkward, inside.split("/"))) else Role.UNEXPECTED
+    visible = [step.lstrip(".") for step in inside.split("/")]
+    return Role.AWKWARD if any(map(awkward, visible)) else Role.UNEXPECTED
 
 
 def _twins(names: Iterable[str]) -> frozenset[str]:

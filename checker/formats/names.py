@@ -8,6 +8,9 @@ from checker.model.said import Said, say
 
 MOST_CHARACTERS = 120
 
+_MOST_WORDS = 50
+_MOST_COMPARED = 100_000
+
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*", re.ASCII)
 _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.ASCII | re.IGNORECASE)
 
@@ -39,16 +42,17 @@ def like(word: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
 class Speller:
     """Finds the nearest of many words, for as many words as somebody would read suggestions for.
 
-    Comparing with every known word takes a while, so that after `most` words only spelling that differs in case,
+    Comparing with every known word takes a while, so that after some words only spelling that differs in case,
     signs or leading zeros is still seen through.
     """
 
-    def __init__(self, words: Iterable[str], most: int = 100) -> None:
+    def __init__(self, words: Iterable[str], cutoff: float = 0.6) -> None:
         self._words = sorted(set(words))
         self._plain: dict[str, str] = {}
         for word in self._words:
             self._plain.setdefault(_plain(word), word)
-        self._left = most
+        self._cutoff = cutoff
+        self._left = min(_MOST_WORDS, _MOST_COMPARED // (len(self._words) + 1))
 
     def like(self, word: str) -> str | None:
         """Give the word most like `word`, None where nothing is like it."""
@@ -56,7 +60,7 @@ class Speller:
         if same is not None or self._left == 0 or len(word) > MOST_CHARACTERS:
             return same
         self._left -= 1
-        close = get_close_matches(word, self._words, n=1, cutoff=0.6)
+        close = get_close_matches(word, self._words, n=1, cutoff=self._cutoff)
         return close[0] if close else None
 
 

@@ -70,7 +70,7 @@ def shape_of(record: dict[str, Json], pointer: str, key: tuple[str, ...]) -> Rec
     if len(strings) == len(key) and len(record) == len(key) + 1 and PREDICTION in record:
         return RecordShape(pointer, record, strings)
     if is_merged(record, key):
-        return RecordShape(pointer, record, None, merged=True)
+        return RecordShape(pointer, record, strings if len(strings) == len(key) else None, merged=True)
     return _closer(record, pointer, key)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 
 from checker.formats.needs import SUBMISSION, VERSION
+from checker.formats.schema.core import NOT_BLANK, optional_fields
 from checker.formats.schema.faults import SchemaFault, schema_faults
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
@@ -11,7 +12,6 @@ from checker.model.json import Json
 from checker.reading.pointer import split
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-NOT_BLANK = r"\S"
 
 _Object = dict[str, Json]
 
@@ -41,7 +41,7 @@ def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
             _put(schema, split(claim.at.pointer), {"type": ["number", "null"]}, required=False)
     properties = schema.setdefault("properties", {})
     if isinstance(properties, dict):
-        for key, part in _core().items():
+        for key, part in optional_fields().items():
             properties.setdefault(key, part)
     _close(schema, at_place=True)
     return schema
@@ -61,21 +61,6 @@ def _field(name: str, benchmark: Benchmark) -> _Object:
     if name == "date":
         return {"type": "string", "format": "date"}
     return {"type": "string", "pattern": NOT_BLANK}
-
-
-def _core() -> _Object:
-    text: _Object = {"type": "string", "pattern": NOT_BLANK}
-    link: _Object = {
-        "type": "object",
-        "properties": {"title": text, "url": {"type": "string", "pattern": r"^https://\S+$"}},
-        "required": ["title", "url"],
-    }
-    return {
-        "$schema": {"type": "string"},
-        "description": {"type": "string", "maxLength": 10_000},
-        "authors": {"type": "array", "items": text, "maxItems": 1000},
-        "links": {"type": "array", "items": link, "maxItems": 100},
-    }
 
 
 def _put(schema: _Object, steps: tuple[str, ...], leaf: _Object, required: bool) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from checker.formats.names import Speller
 from checker.formats.needs import SUBMISSION
 from checker.model.entry import Attempt, Entry
 from checker.model.finding import Place, Problem
@@ -33,8 +34,8 @@ class Coverage:
     """What an entry's attempts cover of its version's items.
 
     `unknown` are sound attempts at no item of the version, `foreign` those of them that another version has, by that
-    version's name. `missing` are items without any attempt, empty where ids are not published; `unexplained` counts
-    items without an answer beyond what strays explain.
+    version's name; `mistaken`: they are most of all. `missing` are items without any attempt, empty where ids are
+    not published; `unexplained` counts items without an answer beyond what strays explain.
     """
 
     items: ItemSet
@@ -44,6 +45,7 @@ class Coverage:
     missing: tuple[ItemKey, ...]
     answered: int
     unexplained: int
+    mistaken: bool
 
     @property
     def share(self) -> Fraction:
@@ -56,33 +58,66 @@ class Coverage:
 
 
 def coverage_of(entry: Entry) -> Coverage | None:
+    """Compare an entry's attempts with its version's items; None where that would tell nothing.
+
+    That is so where no known version is named, or where most answers are for another one.
+    """
+    coverage = any_coverage_of(entry)
+    return None if coverage is None or coverage.mistaken else coverage
+
+
+def any_coverage_of(entry: Entry) -> Coverage | None:
     """Compare an entry's attempts with its version's items; None where no known version is named."""
     if entry.items is None:
         return None
     known = _known(entry.items)
     parts = {key.parts for key in known} if known is not None else None
     on_items = [a for a in entry.attempts if a.key is not None and (parts is None or a.key.parts in parts)]
-    surplus = tuple(_surplus(entry, on_items, known))
+    surplus = tuple(_surplus(entry, on_items, known)) if known is not None else ()
     covered = {attempt.key for attempt in on_items if known is None or attempt.key in known}
     unknown = tuple(a for a in entry.attempts if a.sound and parts is not None and a.key and a.key.parts not in parts)
-    missing = tuple(item.key for item in entry.items.items or () if item.key not in covered)
     strays = len(entry.attempts) - len(covered) - sum(each.same for each in surplus)
-    lacking = max(0, entry.items.count - len(covered))
+    foreign = _foreign(entry, unknown)
     return Coverage(
-        entry.items, unknown, _foreign(entry, unknown), surplus, missing, len(covered), max(0, lacking - strays)
+        entry.items,
+        unknown,
+        foreign,
+        surplus,
+        missing=tuple(item.key for item in entry.items.items or () if item.key not in covered),
+        answered=len(covered),
+        unexplained=max(0, entry.items.count - len(covered) - strays),
+        mistaken=2 * len(foreign) > len(entry.attempts),
     )
+
+
+def meant_items(coverage: Coverage) -> Mapping[ItemKey, ItemKey]:
+    """Guess which item each unknown key means: one without an answer, and each such item once."""
+    left = {written(key): key for key in reversed(coverage.missing)}
+    same_first = {key.parts[0]: text for text, key in left.items()}
+    speller = Speller(left)
+    meant: dict[ItemKey, ItemKey] = {}
+    for key in (attempt.key for attempt in coverage.unknown if attempt.key is not None):
+        near = same_first.get(key.parts[0]) or speller.like(written(key))
+        if near is not None and near in left:
+            meant[key] = left.pop(near)
+    return meant
+
+
+def written(key: ItemKey) -> str:
+    """Give a key as records write it, its fields joined, without the number of its repeat."""
+    return "|".join(key.parts)
 
 
 def unanswered(entry: Entry, coverage: Coverage, fix: str) -> Problem:
     """Say how many items have no answer, and name the first few; `fix` is our own template, without gaps."""
     total, lacking = coverage.items.count, coverage.unexplained
-    named = ", ".join(str(key) for key in coverage.missing[:FEW])
+    explained = set(meant_items(coverage).values())
+    left = [str(key) for key in coverage.missing if key not in explained]
+    named = ", ".join(left[:FEW])
     if not named:
         message = say("{n} of {total} items have no answer", n=lacking, total=total)
-    elif lacking > FEW:
-        message = say(
-            "{n} of {total} items have no answer, the first of them {named}", n=lacking, total=total, named=named
-        )
+    elif len(left) > min(lacking, FEW):
+        message = say("{n} of {total} items have no answer, among them {named}", n=lacking, total=total, named=named)
     else:
         message = say("{n} of {total} items have no answer: {named}", n=lacking, total=total, named=named)
     return Problem(answers_place(entry), message, say(fix), str(total), str(total - lacking))
@@ -98,15 +133,14 @@ def _known(items: ItemSet) -> frozenset[ItemKey] | None:
     return items.superset if items.items is None else frozenset(item.key for item in items.items)
 
 
-def _surplus(entry: Entry, attempts: list[Attempt], known: frozenset[ItemKey] | None) -> Iterator[Surplus]:
+def _surplus(entry: Entry, attempts: list[Attempt], known: frozenset[ItemKey]) -> Iterator[Surplus]:
     values = {answer.place.pointer: answer.value for answer in entry.answers}
     earlier: dict[tuple[str, ...], list[Attempt]] = {}
     for attempt in attempts:
         if attempt.key is None:
             continue
         before = earlier.setdefault(attempt.key.parts, [])
-        once_too_often = attempt.key not in known if known is not None else attempt.key.occurrence > 1
-        if attempt.sound and before and once_too_often:
+        if attempt.sound and before and attempt.key not in known:
             yield Surplus(attempt, before[0], _said_before(attempt, before, values))
         before.append(attempt)
 

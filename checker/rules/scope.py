@@ -59,7 +59,11 @@ def each_file(files: Iterable[FileChange], message: str, fix: Said) -> Iterator[
         yield Problem(Place(file.path), say(message, path=file.path), fix)
     if len(listed) > FEW:
         rest = listed[FEW:]
-        yield Problem(Place(rest[0].path), say("so do {n} more files, the first of them this one", n=len(rest)), fix)
+        yield Problem(
+            Place(rest[0].path),
+            say("the same holds for {n} more files, from {path} on", n=len(rest), path=rest[0].path),
+            fix,
+        )
 
 
 def _beside_entries(path: str) -> Touch:

@@ -3,10 +3,10 @@
 An example is `{name, change, findings, skipped}`. `change` is a list of operations, each one mapping:
 
     {set: "submission:/date", to: 5}            {remove: "predictions:/0"}       {insert: "predictions:/0", value: …}
-    {rename: "predictions:/0/id", to: idd}      {write: notes.txt, text: …}      {write: x.json, hex: …}
+    {rename: "predictions:/0/id", to: idd}      {write: notes.txt, text: …}      {write: x, hex: …}
     {delete: predictions.json}                  {move: predictions.json, to: p}  {replace: FILE, old: …, new: …}
     {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
-    {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}        {repeat: predictions.json, times: 9}
+    {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}        {write: x, text: …, times: 9, end: …}
 
 Files are the entry's unless they begin with `benchmarks/`. Findings give every field; one that is left out is null.
 `path` is inside the entry's folder where it begins with `./`.
@@ -198,7 +198,8 @@ def _rename(situation: Situation, at: str, operation: dict[str, Any]) -> None:
 
 
 def _write(situation: Situation, name: str, operation: dict[str, Any]) -> None:
-    raw = bytes.fromhex(operation["hex"]) if "hex" in operation else operation.get("text", "").encode()
+    text = operation.get("text", "") * operation.get("times", 1) + operation.get("end", "")
+    raw = bytes.fromhex(operation["hex"]) if "hex" in operation else text.encode()
     situation.files[situation.path(name)] = (int(operation.get("mode", "100644"), 8), raw)
 
 
@@ -216,11 +217,6 @@ def _replace(situation: Situation, name: str, operation: dict[str, Any]) -> None
     new = bytes.fromhex(operation["new_hex"]) if "new_hex" in operation else operation["new"].encode()
     assert raw.count(old) == 1, f"{operation} must match once"
     situation.files[situation.path(name)] = (mode, raw.replace(old, new))
-
-
-def _repeat(situation: Situation, name: str, operation: dict[str, Any]) -> None:
-    mode, raw = situation.files[situation.path(name)]
-    situation.files[situation.path(name)] = (mode, raw * operation["times"])
 
 
 def _mode(situation: Situation, name: str, operation: dict[str, Any]) -> None:
@@ -264,7 +260,6 @@ OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
     "delete": _delete,
     "move": _move,
     "replace": _replace,
-    "repeat": _repeat,
     "mode": _mode,
     "folder": _folder,
     "touch": _touch,

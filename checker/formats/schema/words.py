@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from checker.formats.names import like
+from checker.formats.schema.core import NOT_BLANK, SAFE_LINK
 from checker.formats.schema.faults import NOTHING, REQUIRED, UNKNOWN, SchemaFault
 from checker.formats.show import brief, cut
 from checker.model.finding import Place, Problem
@@ -13,7 +14,16 @@ from checker.model.said import Said, say
 Words = tuple[Said, Said, str | None]
 """What is wrong, the fix, and what was expected."""
 
-_BLANK = "\\S"
+_PATTERNS = MappingProxyType(
+    {
+        NOT_BLANK: ("{at} is blank", "Write something there.", None),
+        SAFE_LINK: (
+            "{at} is no link that begins with https://",
+            "Write a link that begins with https://.",
+            "https://…",
+        ),
+    }
+)
 _TYPES = MappingProxyType(
     {
         "string": "a string",
@@ -48,7 +58,6 @@ _LIMITS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "maxProperties": ("{at} has more fields than {limit}", "Write at most {limit} fields."),
         "uniqueItems": ("{at} lists something twice", "List each element once."),
         "const": ("{at} is not {limit}", "Write {limit}."),
-        "pattern": ("{at} does not have the form {limit}", "Write it in the form {limit}."),
         NOTHING: ("{at} may not be here", "Remove it."),
     }
 )
@@ -56,7 +65,7 @@ _LIMITS: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 def problem_of(fault: SchemaFault, path: str) -> Problem:
     """Say a fault of the document at `path`."""
-    message, fix, expected = _WORDS.get(fault.keyword, _limit)(fault, fault.pointer or "/")
+    message, fix, expected = _WORDS.get(fault.keyword, _limit)(fault, fault.pointer or path.rpartition("/")[2])
     absent = fault.keyword in (REQUIRED, UNKNOWN)
     where = Place(path, fault.pointer, at_key=fault.keyword in (UNKNOWN, NOTHING))
     return Problem(where, message, fix, expected, None if absent else brief(fault.found))
@@ -98,9 +107,11 @@ def _format(fault: SchemaFault, at: str) -> Words:
 
 
 def _pattern(fault: SchemaFault, at: str) -> Words:
-    if fault.limit == _BLANK:
-        return say("{at} is blank", at=at), say("Write something there."), None
-    return _limit(fault, at)
+    pattern = str(fault.limit)
+    what, fix, expected = _PATTERNS.get(pattern, ("", "", None))
+    if what:
+        return say(what, at=at), say(fix), expected
+    return say("{at} does not match {pattern}", at=at, pattern=pattern), say("Write it in that form."), pattern
 
 
 def _limit(fault: SchemaFault, at: str) -> Words:

@@ -1,13 +1,14 @@
 """COV002: an item that is answered more than once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from checker.formats.needs import VERSION
 from checker.model.entry import Entry
-from checker.model.finding import Problem
+from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import Said, say
-from checker.rules.coverage import Coverage, Surplus, coverage_of
+from checker.reading.positions import locate
+from checker.rules.coverage import Coverage, Surplus, coverage_of, written
 
 
 @rule("COV002", Entry, "an item is answered again", needs=(VERSION, "SCH006"))
@@ -19,19 +20,30 @@ def answered_again(entry: Entry) -> Iterator[Problem]:
     Fix: keep one of them. If the other is meant for another item, write that item's id.
     """
     coverage = coverage_of(entry)
-    for each in coverage.surplus if coverage is not None else ():
-        key = each.attempt.key
-        message = say(
-            "the item {item} is answered already, by the record at {first}",
-            item="" if key is None else "|".join(key.parts),
-            first=each.first.place.pointer or "/",
-        )
-        yield Problem(each.attempt.place, message, _fix(coverage, each) if coverage else say("Remove one of them."))
+    if coverage is None:
+        return
+    lines = _lines(entry, [each.first.place for each in coverage.surplus])
+    for each in coverage.surplus:
+        if each.attempt.key is not None:
+            item, line = written(each.attempt.key), lines[each.first.place]
+            message = say("the item {item} is answered already, on line {line}", item=item, line=line)
+            yield Problem(each.attempt.place, message, _fix(coverage, each))
+
+
+def _lines(entry: Entry, places: Iterable[Place]) -> Mapping[Place, int]:
+    """Find the lines of places, in one scan of each document."""
+    found: dict[Place, int] = {}
+    wanted = dict.fromkeys(places)
+    for document in entry.documents.values():
+        here = {(place.pointer or "", False): place for place in wanted if place.path == document.path}
+        for want, (line, _) in locate(document.raw, here, document.lines).items() if here else ():
+            found[here[want]] = line
+    return found
 
 
 def _fix(coverage: Coverage, surplus: Surplus) -> Said:
     if surplus.same or len(coverage.missing) != 1:
         return say("Remove one of the two records.")
     return say(
-        "Write {lacking}, which has no answer, if that is meant; else remove it.", lacking=str(coverage.missing[0])
+        "Write {lacking}, which has no answer, if that is meant; else remove it.", lacking=written(coverage.missing[0])
     )

@@ -21,7 +21,9 @@ def awkward_name(entry: Entry) -> Iterator[Problem]:
     """
     for each in place_nodes(entry):
         if each.role is Role.AWKWARD:
-            fix = say("Rename it with ASCII letters, digits, `.`, `_` and `-`, or remove it if it does not belong.")
+            fix = say("Rename it with ASCII letters, digits, `.`, `_` and `-` only.")
+            if each.file is None:
+                fix = say("Remove it: the format names no such file.")
             yield Problem(Place(each.node.path), _message(each), fix, found=each.inside)
 
 

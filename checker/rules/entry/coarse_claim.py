@@ -10,7 +10,7 @@ from checker.model.said import say
 from checker.rules.claims import is_coarse, possible_claims
 
 
-@rule("CLM002", Entry, "a claim with too few decimals")
+@rule("CLM002", Entry, "a claim with too few decimals", needs=("COV005",))
 def coarse_claim(entry: Entry) -> Iterator[Problem]:
     """Find a claimed number with fewer decimals than declared that no count of right answers gives as it stands.
 
@@ -25,5 +25,5 @@ def coarse_claim(entry: Entry) -> Iterator[Problem]:
             message = say(
                 "{metric} is claimed as {found}, which is rounded too far", metric=metric, found=brief(each.value)
             )
-            fix = say("Write it with {n} decimals.", n=most)
-            yield Problem(each.place, message, fix, f"{most} decimals", brief(each.value))
+            fix = say("Write it as it was measured; decimals asked for: {n}.", n=most)
+            yield Problem(each.place, message, fix, f"decimals: {most}", brief(each.value))

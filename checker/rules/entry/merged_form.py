@@ -23,9 +23,12 @@ def merged_form(entry: Entry) -> Iterator[Problem]:
     places = merged_at(document, entry.benchmark) if document is not None else ()
     if document is not None and places:
         fields = ", ".join((*entry.benchmark.key, PREDICTION))
+        message = say("this record is in the merged form, which brings its own truth")
+        if len(places) > 1:
+            message = say("{n} records are in the merged form, which brings its own truth", n=len(places))
         yield Problem(
             Place(document.path, places[0]),
-            say("{n} records are in the merged form, which brings its own truth; this is the first", n=len(places)),
+            message,
             say("Keep the fields {fields} and drop all others.", fields=fields),
             fields,
         )

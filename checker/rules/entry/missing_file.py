@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.folder import Role, path_of, place_nodes
+from checker.formats.folder import Placed, Role, path_of, place_nodes
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
@@ -23,8 +23,15 @@ def missing_file(entry: Entry) -> Iterator[Problem]:
     for file in (file for file in entry.layout.files if file.required and file not in there):
         name = path_of(entry, file)
         if file in meant:
-            found = meant[file].inside
-            message = say("{name} is missing, and {found} seems to be it", name=name, found=found)
-            yield Problem(Place(meant[file].node.path), message, say("Rename it to {name}.", name=name), name, found)
+            yield _misnamed(meant[file], name)
         else:
             yield Problem(Place(entry.path), say("{name} is missing", name=name), say("Add {name}.", name=name), name)
+
+
+def _misnamed(placed: Placed, name: str) -> Problem:
+    found = placed.inside
+    message = say("{name} is missing, and {found} seems to be it", name=name, found=found)
+    fix = say("Rename it to {name}.", name=name)
+    if found.rpartition(".")[2].strip().lower() != name.rpartition(".")[2]:
+        fix = say("Write what it holds as one JSON document, {name}.", name=name)
+    return Problem(Place(placed.node.path), message, fix, name, found)

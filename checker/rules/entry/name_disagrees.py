@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.dates import real_date
+from checker.formats.dates import plausible, real_date
 from checker.formats.grammar import DATE, parts_of, slug
 from checker.formats.needs import SUBMISSION, VERSION
 from checker.model.entry import Entry
@@ -38,6 +38,7 @@ def name_disagrees(entry: Entry) -> Iterator[Problem]:
 def _comparable(entry: Entry, name: str) -> str | None:
     """Give a field's value where it is there and no other rule finds it wrong."""
     said = entry.facts.get(name) if name in entry.benchmark.entry.fields else None
-    if said is None or (name == DATE and real_date(said) is None) or (name == VERSION and entry.version is None):
+    if said is None or (name == VERSION and entry.version is None):
         return None
-    return said
+    day = real_date(said)
+    return None if name == DATE and (day is None or not plausible(day)) else said

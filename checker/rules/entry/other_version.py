@@ -8,7 +8,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.coverage import Coverage, coverage_of
+from checker.rules.coverage import Coverage, any_coverage_of
 
 
 @rule("COV005", Entry, "items of another version", needs=(VERSION, "SCH006"))
@@ -19,10 +19,10 @@ def other_version(entry: Entry) -> Iterator[Problem]:
 
     Fix: name the version whose items were answered, or remove the answers to items that this version has not.
     """
-    coverage, version = coverage_of(entry), entry.version
+    coverage, version = any_coverage_of(entry), entry.version
     if coverage is None or version is None or not coverage.foreign:
         return
-    if 2 * len(coverage.foreign) > len(entry.attempts):
+    if coverage.mistaken:
         yield _wrong_version(entry, coverage)
         return
     for attempt in coverage.unknown:

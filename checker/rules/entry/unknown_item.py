@@ -8,7 +8,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.coverage import coverage_of
+from checker.rules.coverage import coverage_of, meant_items, written
 
 
 @rule("COV001", Entry, "an unknown item", needs=(VERSION, "SCH006"))
@@ -24,13 +24,13 @@ def unknown_item(entry: Entry) -> Iterator[Problem]:
     coverage = coverage_of(entry)
     if coverage is None:
         return
-    unanswered = Speller(str(key) for key in coverage.missing)
-    every = Speller(str(item.key) for item in coverage.items.items or ())
+    meant = meant_items(coverage)
+    every = Speller((written(item.key) for item in coverage.items.items or ()), cutoff=0.8)
     for attempt in coverage.unknown:
         if attempt.key is None or attempt.key in coverage.foreign:
             continue
-        said = str(attempt.key)
-        near = unanswered.like(said) or every.like(said)
+        said = written(attempt.key)
+        near = written(meant[attempt.key]) if attempt.key in meant else every.like(said)
         fix = say("Write the id of an item, or remove the record.")
         if near is not None:
             fix = say("Write {near} if that is meant, or remove the record.", near=near)
