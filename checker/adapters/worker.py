@@ -25,6 +25,9 @@ s.loader.exec_module(m)
 from checker.adapters.child import main
 main(float(sys.argv[2]), int(sys.argv[3]))
 """
+# What -I stands for, but for ignoring variables: all of those are ours, and one keeps the order of sets the same.
+_ISOLATED = ("-P", "-s", "-B")
+_FIXED = {"PYTHONHASHSEED": "0"}
 _NEEDED = ("SYSTEMROOT",)  # without it Python does not start on Windows
 
 
@@ -94,14 +97,14 @@ def _converse(process: subprocess.Popen[bytes], task: bytes, timeout: float, mos
 
 
 def _start(folder: str, timeout: float, memory: int) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-I", "-B", "-X", "utf8", "-c", _START, str(Path(checker.__file__).resolve())]
+    command = [sys.executable, *_ISOLATED, "-X", "utf8", "-c", _START, str(Path(checker.__file__).resolve())]
     return subprocess.Popen(
         [*command, repr(timeout), str(memory)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         cwd=folder,
-        env={name: os.environ[name] for name in _NEEDED if name in os.environ},
+        env={name: os.environ[name] for name in _NEEDED if name in os.environ} | _FIXED,
         start_new_session=True,
     )
 

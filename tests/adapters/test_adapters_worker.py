@@ -198,3 +198,11 @@ def test_the_same_task_gives_the_same_cells_wherever_it_runs(monkeypatch, tmp_pa
     monkeypatch.setenv("LC_ALL", "C")
     assert ProcessScorer().run(task) == first
     assert list(first) == [key(id) for id in IDS]
+
+
+def test_a_scorer_that_walks_a_set_gives_the_same_every_time():
+    order = "    order = list({'a', 'b', 'c', 'd', 'e', 'f', 'g'})\n"
+    task = scored(
+        HEAD + order + "    return [{'correct': int(order[0] == 'a')} for _ in answers]\n", {"a": "x"}, {"a": "x"}
+    )
+    assert len({str(ProcessScorer().run(task)) for _ in range(5)}) == 1
