@@ -379,7 +379,7 @@ def test_a_problem_names_the_file_and_the_pointer() -> None:
 def test_what_is_no_mapping_is_one_mistake(text: str) -> None:
     (problem,) = problems(text)
     assert (problem.where.line, problem.where.column) == (1, 1)
-    assert "must be a mapping" in problem.message.template
+    assert problem.message.fill(str).startswith("benchmark.yaml must be a mapping")
 
 
 def test_an_empty_mapping_lacks_every_needed_key() -> None:
@@ -391,3 +391,10 @@ def test_an_empty_mapping_lacks_every_needed_key() -> None:
 def test_faults_of_the_yaml_itself_are_told_too() -> None:
     (problem,) = problems(GOOD.replace("title: Wide", "title: Wide\nid: again"))
     assert (problem.where.line, problem.where.column) == (3, 1)
+
+
+@pytest.mark.parametrize("key", ["[key]", "written as text", "written as mapping", ""])
+@pytest.mark.parametrize("before", ["title:", "  accuracy: {label", "  by: accuracy"])
+def test_no_key_is_taken_for_something_else(key: str, before: str) -> None:
+    found = problems(GOOD.replace(before, f"{before[: len(before) - len(before.lstrip())]}'{key}': {{}}\n{before}", 1))
+    assert [problem.where.line for problem in found] == [GOOD[: GOOD.index(before)].count("\n") + 1]

@@ -1,4 +1,4 @@
-"""What the schema says about one place of a declaration: its known keys, its meaning, an example."""
+"""What the schema says about one place of a declaration: its known keys and an example."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -19,10 +19,6 @@ class Guide:
         """Give the known keys of the mapping at `steps`, as the schema orders them."""
         names = [name for node in self._at(steps) for name in _mapping(node.get("properties"))]
         return tuple(dict.fromkeys(names))
-
-    def meaning(self, steps: Steps) -> str | None:
-        """Say what belongs at `steps`."""
-        return next((str(node["description"]) for node in self._at(steps) if "description" in node), None)
 
     def example(self, steps: Steps) -> Json:
         """Give a value that could stand at `steps`, None where the schema has none."""

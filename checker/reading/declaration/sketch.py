@@ -76,17 +76,16 @@ def sketch(value: Json) -> Sketch:
 
 def _leave_out(rest: dict[str, Json], error: ValidationError, guide: Guide) -> set[Steps]:
     """Take everything that is wrong out of `rest`; give the places, and those of the keys that were meant."""
-    found = error.errors(include_url=False, include_input=False)
-    places = {_place(each["type"], each["loc"]) for each in found}
+    found = [(each["type"], written_steps(each["loc"], rest)) for each in error.errors(include_url=False)]
+    meant = (meant_instead(steps, guide) for type, steps in found if type == "extra_forbidden")
+    places = {_place(type, steps) for type, steps in found}
     for steps in sorted(places, key=len, reverse=True):
         _remove(rest, steps)
-    meant = (meant_instead(each["loc"], guide) for each in found if each["type"] == "extra_forbidden")
     return places.union(*meant)
 
 
-def _place(type: str, loc: Steps) -> Steps:
+def _place(type: str, steps: Steps) -> Steps:
     """Give the smallest part that can be left out: a whole list rather than one of its elements."""
-    steps = written_steps(loc)
     if type == "missing" and len(steps) > 1:
         steps = steps[:-1]
     return tuple(takewhile(lambda step: isinstance(step, str), steps))

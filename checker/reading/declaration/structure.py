@@ -1,6 +1,7 @@
 """From pydantic's errors to mistakes in our words, at the place in the document as it was written."""
 
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from typing import Any
 
 from pydantic import ValidationError
@@ -33,14 +34,15 @@ _BOUNDS = {
 def mistakes_of(error: ValidationError, value: Json, guide: Guide) -> list[Mistake]:
     """Turn every error about `value` into a mistake."""
     found = error.errors(include_url=False, include_input=False)
-    meant = {spot for each in found if each["type"] == "extra_forbidden" for spot in meant_instead(each["loc"], guide)}
-    told = [each for each in found if each["type"] != "missing" or written_steps(each["loc"]) not in meant]
+    unknown = [written_steps(each["loc"], value) for each in found if each["type"] == "extra_forbidden"]
+    meant = {spot for steps in unknown for spot in meant_instead(steps, guide)}
+    told = [each for each in found if each["type"] != "missing" or written_steps(each["loc"], value) not in meant]
     return [_mistake(str(each["type"]), each["loc"], each.get("ctx", {}), value, guide) for each in told]
 
 
-def meant_instead(loc: Steps, guide: Guide) -> list[Steps]:
+def meant_instead(steps: Steps, guide: Guide) -> list[Steps]:
     """Give the place of the known key that an unknown one is most like, if there is one."""
-    *above, key = written_steps(loc)
+    *above, key = steps
     like = nearest(str(key), guide.keys(tuple(above)))
     return [] if like is None else [(*above, like)]
 
@@ -57,13 +59,19 @@ def at(value: Json, steps: Steps) -> Json:
     return value
 
 
-def written_steps(loc: Steps) -> Steps:
-    """Give the steps of an error's place that stand in the document; pydantic adds some of its own."""
-    return tuple(step for step in loc if step != "[key]" and not str(step).startswith(CHOICE))
+def written_steps(loc: Steps, value: Json) -> Steps:
+    """Give the steps of an error's place in `value` that were written; pydantic adds some of its own."""
+    steps: list[str | int] = []
+    for step in loc:
+        added = step == "[key]" or str(step).startswith(CHOICE)
+        if not added or (isinstance(value, dict) and step in value):
+            steps.append(step)
+            value = at(value, (step,))
+    return tuple(steps)
 
 
 def _mistake(type: str, loc: Steps, context: Mapping[str, Any], value: Json, guide: Guide) -> Mistake:
-    steps = written_steps(loc)
+    steps = written_steps(loc, value)
     there = at(value, steps)
     if type in _ABSENT_OR_KEY:
         return _ABSENT_OR_KEY[type](steps, guide)
@@ -86,11 +94,9 @@ def _told(context: Mapping[str, Any]) -> tuple[Said, Said]:
 
 def _missing(steps: Steps, guide: Guide) -> Mistake:
     key = str(steps[-1])
-    example = f"{key}: {written(guide.example(steps))}"
-    meaning = guide.meaning(steps)
-    message = say("the key {key} is missing", key=key)
-    fix = say("Add it, for example {example}.", example=example)
-    return Mistake(steps[:-1], message, fix, at_key=len(steps) > 1 and isinstance(steps[-2], str), expected=meaning)
+    fix = say("Add it, for example {example}.", example=f"{key}: {written(guide.example(steps))}")
+    in_mapping = len(steps) > 1 and isinstance(steps[-2], str)
+    return Mistake(steps[:-1], say("the key {key} is missing", key=key), fix, at_key=in_mapping, expected=key)
 
 
 def _unknown_key(steps: Steps, guide: Guide) -> Mistake:
@@ -106,33 +112,42 @@ def _unknown_key(steps: Steps, guide: Guide) -> Mistake:
 
 def _unknown_word(steps: Steps, there: Json, expected: str) -> Mistake:
     words = [word.strip("'") for word in expected.replace(" or ", ", ").split(", ")]
-    message = say("{found} is not a word that is known here", found=written(there))
+    message = say("{found} is not a word that is known here", found=_plain(there))
     return Mistake(steps, message, choose(str(there), words), expected=listed(words), found=written(there))
 
 
 def _wrong_kind(steps: Steps, there: Json, kind: str, guide: Guide) -> Mistake:
-    message = say(f"this must be {kind}, and is {kind_of(there)}")
+    message = say(f"{{key}} must be {kind}, and is {kind_of(there)}", key=_key(steps))
     return Mistake(steps, message, _mend(steps, there, kind, guide), expected=kind, found=written(there))
 
 
 def _mend(steps: Steps, there: Json, kind: str, guide: Guide) -> Said:
     if kind == "a text" and isinstance(there, bool):
         return say("Put it in quotes: without them, true and false are no text.")
-    if kind == "a text" and kind_of(there).endswith("number"):
+    if kind == "a text" and isinstance(there, int | Decimal):
         return say("Put it in quotes, so that no digit is lost.")
     if kind == "a list" and there is not None:
         return say("Put it in brackets: {list}.", list=f"[{written(there)}]")
     example = guide.example(steps)
     if example is None:
         return say(f"Write {kind}.")
-    return say("Write for example {example}.", example=written(example))
+    return say("Write for example {example}.", example=_plain(example))
 
 
 def _out_of_bounds(steps: Steps, there: Json, type: str, context: Mapping[str, Any]) -> Mistake:
     bound = next((int(context[word]) for word in ("gt", "ge", "le") if word in context), 0)
-    message = say(f"this must {_BOUNDS[type]}", bound=bound)
+    message = say(f"{{key}} must {_BOUNDS[type]}", key=_key(steps), bound=bound)
     fix = say("Write at least one.") if type == "too_short" else say("Write a whole number within the bound.")
     return Mistake(steps, message, fix, found=written(there))
+
+
+def _key(steps: Steps) -> str:
+    """Name what a mistake is about: the nearest key."""
+    return next((step for step in reversed(steps) if isinstance(step, str)), "benchmark.yaml")
+
+
+def _plain(value: Json) -> str:
+    return value if isinstance(value, str) else written(value)
 
 
 _ABSENT_OR_KEY: Mapping[str, Callable[[Steps, Guide], Mistake]] = {"missing": _missing, "extra_forbidden": _unknown_key}

@@ -16,7 +16,13 @@ def written(value: Json) -> str:
 
 def kind_of(value: Json) -> str:
     """Name the kind of a value as YAML speaks of it."""
-    kinds = ((bool, "true or false"), (int, "a whole number"), (Decimal, "a number"), (str, "a text"), (list, "a list"))
+    kinds = (
+        (bool, "true or false"),
+        (int, "a whole number"),
+        (Decimal, "a decimal number"),
+        (str, "a text"),
+        (list, "a list"),
+    )
     if value is None:
         return "empty"
     return next((name for type, name in kinds if isinstance(value, type)), "a mapping")

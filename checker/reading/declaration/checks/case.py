@@ -28,7 +28,7 @@ class Case:
         """Give what `where` and `applies_to` may name: key fields and strata. None where these cannot be read."""
         if not (self.sketch.sound(("key",)) and self.sketch.sound(("views", "strata"))):
             return None
-        return (*self.document.key, *self.document.views.strata)
+        return tuple(dict.fromkeys((*self.document.key, *self.document.views.strata)))
 
 
 def unknown(

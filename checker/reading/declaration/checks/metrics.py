@@ -110,4 +110,6 @@ def _derivation(case: Case, name: str, metric: MetricPart) -> Iterator[Mistake]:
         message = say(
             "{name} takes {arity} metrics, and here are {count}", name=metric.derive, arity=arity, count=len(metric.of)
         )
-        yield Mistake(("metrics", name, "of"), message, say("Name {arity}.", arity=arity), found=str(len(metric.of)))
+        yield Mistake(
+            ("metrics", name, "of"), message, say("Name {arity} metrics.", arity=arity), found=str(len(metric.of))
+        )
