@@ -24,13 +24,13 @@ class ComponentPart(Part):
         examples=[[0, 3]],
     )
     implies: Name | None = Field(
-        default=None, title="Implies", description="A component that is 1 wherever this one is.", examples=["func_pass"]
+        default=None, title="Implies", description="A component that is 1 wherever this one is.", examples=["exact"]
     )
     applies_to: dict[Name, Values] = Field(
         default_factory=dict,
         title="Applies to",
         description="Key fields or strata with the values that this cell exists for; elsewhere it is not applicable.",
-        examples=[{"qa_type": ["tal"]}],
+        examples=[{"task": ["addition"]}],
     )
     judged: bool = Field(
         default=False, title="Judged", description="Whether a judge must evaluate it.", examples=[True]

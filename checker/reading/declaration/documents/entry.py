@@ -39,5 +39,5 @@ class EntryPart(Part):
         default_factory=list,
         title="Maintainers' own keys",
         description="Places, written document:/pointer, that only a maintainer may fill.",
-        examples=[["summary:/num_reward_hack_removed"]],
+        examples=[["submission:/notes"]],
     )

@@ -34,7 +34,7 @@ class MetricPart(Part):
         default_factory=dict,
         title="Where",
         description="Key fields or strata with the values of the items that count.",
-        examples=[{"qa_type": ["tal"]}],
+        examples=[{"task": ["addition"]}],
     )
     derive: Name | None = Field(
         default=None, title="Derive", description="A function of other metrics.", examples=["harmonic_mean"]
