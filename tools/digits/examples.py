@@ -54,6 +54,6 @@ def examples(test: Half) -> Iterator[tuple[str, bytes]]:
     yield f"pass/always-one_{DATE}/predictions.json", whole
     yield f"fail/careless_{DATE}/submission.json", submission(name="Careless", results=results)
     yield f"fail/careless_{DATE}/predictions.json", careless(whole)
-    wrong = {"organization": None, "organisation": "Example", "date": "2026-12-32", "results": {"accuracy": 10.1}}
+    wrong = {"organization": None, "organisation": "Example", "date": "2026-12-32", "results": {"accuracy": "10.12"}}
     yield f"fail/torn_{DATE}/submission.json", submission(name="Torn", **wrong)
     yield f"fail/torn_{DATE}/predictions.json", torn(whole)
