@@ -55,12 +55,14 @@ class AnswerTypes:
 
     def _for(self, key: ItemKey | None) -> list[_Wanted]:
         item = self._item(key)
-        return [] if item is None else [each for each in self._wanted if satisfies(item, each.applies_to)]
+        return [w for w in self._wanted if not w.applies_to or (item is not None and satisfies(item, w.applies_to))]
 
     def _item(self, key: ItemKey | None) -> Item | None:
-        """Give the item of a key; what its key tells where ids are not published, None for an unknown item."""
-        if key is None or self._items:
-            return None if key is None else self._items.get(key)
+        """Give the item of a key, or its first repeat; what the key tells where ids are not published."""
+        if key is None:
+            return None
+        if self._items:
+            return self._items.get(key) or self._items.get(ItemKey(key.parts))
         return Item(key, dict(zip(self._key, key.parts, strict=False)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 
 from checker.formats.needs import SUBMISSION, VERSION
-from checker.formats.schema.core import NOT_BLANK, optional_fields
+from checker.formats.schema.core import SEEN, optional_fields
 from checker.formats.schema.faults import SchemaFault, schema_faults
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
@@ -60,7 +60,7 @@ def _field(name: str, benchmark: Benchmark) -> _Object:
         return {"type": "string", "enum": list(benchmark.versions)}
     if name == "date":
         return {"type": "string", "format": "date"}
-    return {"type": "string", "pattern": NOT_BLANK}
+    return {"type": "string", "pattern": SEEN, "maxLength": 500}
 
 
 def _put(schema: _Object, steps: tuple[str, ...], leaf: _Object, required: bool) -> None:

@@ -2,13 +2,14 @@
 
 from checker.model.json import Json
 
-NOT_BLANK = r"\S"
+SEEN = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$"
+"""Text that is not blank and holds no sign that hides or reorders others."""
 SAFE_LINK = r"^https://\S+$"
 
 
 def optional_fields() -> dict[str, Json]:
     """Give the schemas of the fields, by name."""
-    text: Json = {"type": "string", "pattern": NOT_BLANK}
+    text: Json = {"type": "string", "pattern": SEEN, "maxLength": 500}
     link: Json = {
         "type": "object",
         "properties": {"title": text, "url": {"type": "string", "pattern": SAFE_LINK}},

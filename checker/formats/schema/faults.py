@@ -14,6 +14,8 @@ UNKNOWN = "unknown"
 NOTHING = "nothing"
 MOST = 1000
 
+_GRAVE = ("type", "enum", "const", "maxLength", "maxItems", "format", "pattern")
+
 
 @dataclass(frozen=True, slots=True)
 class SchemaFault:
@@ -34,7 +36,7 @@ class SchemaFault:
 def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
     """Check a document and tell each mistake once.
 
-    An absent key that was only misspelt is told at the misspelt key, and of a value of a wrong type nothing else.
+    An absent key that was only misspelt is told at the misspelt key. Of one value only the gravest fault is told.
     """
     from checker.formats.schema.validator import errors  # noqa: PLC0415 — slow to load, and most commands check nothing
 
@@ -46,9 +48,23 @@ def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
         found.setdefault((fault.keyword, fault.pointer, fault.key), fault)
         if fault.keyword == UNKNOWN:
             known[fault.pointer] = [key for key in _properties(error.schema) if isinstance(key, str)]
-    mistyped = {fault.pointer for fault in found.values() if fault.keyword == "type"}
-    faults = [each for each in found.values() if each.keyword in ("type", UNKNOWN) or each.pointer not in mistyped]
-    return tuple(_without_echoes(faults, known, value))
+    return tuple(_without_echoes(_gravest(found.values()), known, value))
+
+
+def _gravest(faults: Iterable[SchemaFault]) -> list[SchemaFault]:
+    """Keep one fault of each value, and every absent or unknown key."""
+    ranked: dict[str, SchemaFault] = {}
+    keys = []
+    for fault in faults:
+        if fault.keyword in (REQUIRED, UNKNOWN):
+            keys.append(fault)
+        elif fault.pointer not in ranked or _rank(fault) < _rank(ranked[fault.pointer]):
+            ranked[fault.pointer] = fault
+    return [*keys, *ranked.values()]
+
+
+def _rank(fault: SchemaFault) -> int:
+    return _GRAVE.index(fault.keyword) if fault.keyword in _GRAVE else len(_GRAVE)
 
 
 def _properties(schema: object) -> Iterable[object]:

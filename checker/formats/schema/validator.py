@@ -5,6 +5,7 @@ Imported only where a document is checked, since the library takes a while to lo
 
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import cache
 from typing import Any
 
 from jsonschema import Draft202012Validator, FormatChecker
@@ -22,21 +23,29 @@ UNKNOWN = "unknown"
 """The keyword given to a key that the schema does not allow, whichever keyword forbids it."""
 
 
+class _Forms(FormatChecker):
+    """The forms of `format`, and the whole schema: a keyword sees only the part of the schema that it stands in."""
+
+    def __init__(self, root: Json) -> None:
+        super().__init__()
+        self.root = root
+        for name, form in FORMS.items():
+            self.checks(name)(form)
+
+
 def errors(value: Json, schema: Json) -> Iterator[ValidationError]:
     """Give every error; for `required` and `unknown`, `validator_value` is the key.
 
     References outside the schema are not followed: they raise a referencing error, which is the maintainer's to mend.
     """
-    checker = FormatChecker()
-    for name, form in FORMS.items():
-        checker.checks(name)(form)
+    yield from _validator()(schema, format_checker=_Forms(schema), registry=Registry()).iter_errors(value)
+
+
+@cache
+def _validator() -> Any:
+    types = Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number).redefine("integer", _is_integer)
     extended: Any = extend
-    validator = extended(Draft202012Validator, _keywords(schema), type_checker=_types())
-    yield from validator(schema, format_checker=checker, registry=Registry()).iter_errors(value)
-
-
-def _types() -> Any:
-    return Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number).redefine("integer", _is_integer)
+    return extended(Draft202012Validator, _KEYWORDS, type_checker=types)
 
 
 def _is_number(_: Any, value: Any) -> bool:
@@ -47,24 +56,14 @@ def _is_integer(checker: Any, value: Any) -> bool:
     return _is_number(checker, value) and value == int(value)
 
 
-def _keywords(root: Json) -> dict[str, Any]:
-    def no_unevaluated(validator: Any, limit: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
-        if isinstance(value, dict) and limit is False:
-            open_schema = {key: part for key, part in schema.items() if key != "unevaluatedProperties"}
-            known = evaluated_keys(value, open_schema, root, lambda v, s: validator.evolve(schema=s).is_valid(v))
-            yield from (_unknown(key) for key in value if key not in known)
-        elif isinstance(value, dict):
-            yield from Draft202012Validator.VALIDATORS["unevaluatedProperties"](validator, limit, value, schema)
-
-    return {
-        "required": _required,
-        "dependentRequired": _dependent_required,
-        "additionalProperties": _additional,
-        "unevaluatedProperties": no_unevaluated,
-        "pattern": _pattern,
-        "patternProperties": _pattern_properties,
-        "uniqueItems": _unique,
-    }
+def _unevaluated(validator: Any, limit: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
+    if isinstance(value, dict) and limit is False:
+        described = {key: part for key, part in schema.items() if key != "unevaluatedProperties"}
+        root = validator.format_checker.root
+        known = evaluated_keys(value, described, root, lambda v, s: validator.evolve(schema=s).is_valid(v))
+        yield from (_unknown(key) for key in value if key not in known)
+    elif isinstance(value, dict):
+        yield from Draft202012Validator.VALIDATORS["unevaluatedProperties"](validator, limit, value, schema)
 
 
 def _unknown(key: str) -> ValidationError:
@@ -110,3 +109,14 @@ def _pattern_properties(validator: Any, patterns: Any, value: Any, _: Any) -> It
 def _unique(_: Any, wanted: Any, value: Any, __: Any) -> Iterator[ValidationError]:
     if wanted and isinstance(value, list) and len({dump_line(each) for each in value}) < len(value):
         yield ValidationError("uniqueItems")
+
+
+_KEYWORDS = {
+    "required": _required,
+    "dependentRequired": _dependent_required,
+    "additionalProperties": _additional,
+    "unevaluatedProperties": _unevaluated,
+    "pattern": _pattern,
+    "patternProperties": _pattern_properties,
+    "uniqueItems": _unique,
+}

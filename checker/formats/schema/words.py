@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from checker.formats.names import like
-from checker.formats.schema.core import NOT_BLANK, SAFE_LINK
+from checker.formats.schema.core import SAFE_LINK, SEEN
 from checker.formats.schema.faults import NOTHING, REQUIRED, UNKNOWN, SchemaFault
 from checker.formats.show import brief, cut
 from checker.model.finding import Place, Problem
@@ -16,7 +16,7 @@ Words = tuple[Said, Said, str | None]
 
 _PATTERNS = MappingProxyType(
     {
-        NOT_BLANK: ("{at} is blank", "Write something there.", None),
+        SEEN: ("{at} is blank, or holds signs that cannot be seen", "Write a text that can be read.", None),
         SAFE_LINK: (
             "{at} is no link that begins with https://",
             "Write a link that begins with https://.",

@@ -38,7 +38,7 @@ def name_disagrees(entry: Entry) -> Iterator[Problem]:
 def _comparable(entry: Entry, name: str) -> str | None:
     """Give a field's value where it is there and no other rule finds it wrong."""
     said = entry.facts.get(name) if name in entry.benchmark.entry.fields else None
-    if said is None or (name == VERSION and entry.version is None):
+    if said is None or not slug(said) or (name == VERSION and entry.version is None):
         return None
     day = real_date(said)
     return None if name == DATE and (day is None or not plausible(day)) else said
