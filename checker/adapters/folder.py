@@ -81,7 +81,9 @@ class FolderTree:
 
     def _find(self, path: str) -> Found | None:
         """Look a path up name by name: only what is listed with just these letters is found, and no link is passed."""
-        folder, _, name = path.rpartition("/")
+        folder, slash, name = path.rpartition("/")
+        if slash and not folder:
+            return None
         return self._listing(folder).get(name) if self._is_folder(folder) else None
 
     def _listing(self, folder: str) -> dict[str, Found]:

@@ -7,15 +7,12 @@ from types import TracebackType
 from checker.adapters.git_changes import changes
 from checker.adapters.git_objects import Objects
 from checker.adapters.git_refs import has_ref, head_commit, merge_base, repository_root, resolve_commit, tree_of
-from checker.adapters.tree_limits import STANDARD, TreeLimits, too_deep, too_large, too_many
-from checker.model.errors import TreeRefusal
-from checker.model.said import say
+from checker.adapters.git_trees import GitFolders, below, incomplete
+from checker.adapters.tree_limits import STANDARD, TreeLimits, too_large, too_many
 from checker.model.tree import SUBMODULE, Node
-from checker.reading.treeid import EMPTY_TREE, FOLDER, TreeEntry, parse_tree
+from checker.reading.treeid import EMPTY_TREE, FOLDER, TreeEntry
 
 __all__ = ["GitTree", "changes", "has_ref", "head_commit", "merge_base", "repository_root", "resolve_commit"]
-
-_MOST_TREE_BYTES = 64 << 20
 
 
 class GitTree:
@@ -31,7 +28,7 @@ class GitTree:
         self._root = tree_of(repo, self.commit)
         self._objects = Objects(repo)
         self._limits = limits
-        self._folders: dict[str, dict[str, TreeEntry]] = {}
+        self._folders = GitFolders(self._objects, limits)
         self._sizes: dict[str, int] = {}
 
     def __enter__(self) -> "GitTree":
@@ -63,14 +60,14 @@ class GitTree:
         id = self._folder(prefix)
         if id is None:
             return ()
-        entries = self._entries(prefix, id)
+        entries = self._folders.entries(prefix, id)
         return tuple(sorted(name for name, entry in entries.items() if _is_full_folder(entry)))
 
     def read(self, path: str) -> bytes | None:
         """Give a regular file's bytes; None when there is none at that path."""
-        folder, _, name = path.rpartition("/")
-        id = self._folder(folder)
-        entry = self._entries(folder, id).get(name) if id is not None else None
+        folder, slash, name = path.rpartition("/")
+        id = None if slash and not folder else self._folder(folder)
+        entry = self._folders.entries(folder, id).get(name) if id is not None else None
         if entry is None or not stat.S_ISREG(entry.mode):
             return None
         self._learn_sizes({entry.id})
@@ -88,31 +85,12 @@ class GitTree:
         id = self._root
         here = ""
         for name in path.split("/") if path else ():
-            entry = self._entries(here, id).get(name)
+            entry = self._folders.entries(here, id).get(name)
             if entry is None or entry.mode != FOLDER:
                 return None
             id = entry.id
-            here = _join(here, name)
+            here = below(here, name)
         return id
-
-    def _entries(self, path: str, id: str) -> dict[str, TreeEntry]:
-        if path.count("/") >= self._limits.depth:
-            raise too_deep(path, self._limits)
-        if id not in self._folders:
-            self._folders[id] = self._parsed(path, id)
-        return self._folders[id]
-
-    def _parsed(self, path: str, id: str) -> dict[str, TreeEntry]:
-        kind, size = self._objects.header(id) or ("missing", 0)
-        if size > _MOST_TREE_BYTES:
-            raise too_many(path, self._limits)
-        try:
-            entries = parse_tree(self._objects.read(id)) if kind == "tree" else None
-        except ValueError:
-            entries = None
-        if entries is None:
-            raise _broken(path)
-        return {entry.name: entry for entry in reversed(entries)}
 
     def _leaves(self, prefix: str, id: str) -> list[tuple[str, TreeEntry]]:
         leaves: list[tuple[str, TreeEntry]] = []
@@ -120,12 +98,12 @@ class GitTree:
         seen = 0
         while waiting:
             folder, folder_id = waiting.pop()
-            entries = self._entries(folder, folder_id)
+            entries = self._folders.entries(folder, folder_id)
             seen += len(entries)
             if seen > self._limits.nodes:
                 raise too_many(prefix, self._limits)
             for name, entry in entries.items():
-                path = _join(folder, name)
+                path = below(folder, name)
                 if entry.mode == FOLDER:
                     waiting.append((path, entry.id))
                 else:
@@ -142,20 +120,9 @@ class GitTree:
         if entry.mode == SUBMODULE:
             return 0
         if entry.id not in self._sizes:
-            raise _broken(path)
+            raise incomplete(path)
         return self._sizes[entry.id]
 
 
 def _is_full_folder(entry: TreeEntry) -> bool:
     return entry.mode == FOLDER and entry.id != EMPTY_TREE
-
-
-def _join(folder: str, name: str) -> str:
-    return f"{folder}/{name}" if folder else name
-
-
-def _broken(path: str) -> TreeRefusal:
-    return TreeRefusal(
-        say("The repository does not hold what the commit says is at {path}.", path=path or "."),
-        say("Fetch the whole commit, and run git fsck."),
-    )

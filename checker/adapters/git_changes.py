@@ -1,26 +1,33 @@
 """What differs between two commits, path by path, without guessing at renames."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 
-from checker.adapters.git_command import git_records
-from checker.adapters.git_refs import resolve_commit
+from checker.adapters.git_objects import Objects
+from checker.adapters.git_refs import resolve_commit, tree_of
+from checker.adapters.git_trees import GitFolders, below
 from checker.adapters.tree_limits import STANDARD, TreeLimits
 from checker.model.change import ChangeKind, FileChange
 from checker.model.errors import TreeRefusal
 from checker.model.said import say
-from checker.reading.treeid import decode_name
+from checker.reading.treeid import FOLDER, TreeEntry
+
+_Side = TreeEntry | None
 
 
 def changes(repo: Path, base: str, head: str, limits: TreeLimits = STANDARD) -> tuple[FileChange, ...]:
-    """List every path that differs between two commits, sorted by path.
+    """List every path that differs between two commits, sorted by path, as `git diff-tree -r --no-renames` does.
 
     A path whose content differs is MODIFIED, its modes beside it; one that differs in mode alone is MODE. Raises
     TreeRefusal for commits that are not there and for more changes than the limit.
     """
-    ends = resolve_commit(repo, base), resolve_commit(repo, head)
-    found = list(islice(_differences(repo, *ends), limits.nodes + 1))
+    # Git's own command holds every difference in memory before it prints the first, which a small commit that
+    # repeats one folder a hundred million times does not survive. So the trees are compared here.
+    roots = (tree_of(repo, resolve_commit(repo, base)), tree_of(repo, resolve_commit(repo, head)))
+    with closing(Objects(repo)) as objects:
+        found = list(islice(_differences(GitFolders(objects, limits), *roots), limits.nodes + 1))
     if len(found) > limits.nodes:
         raise TreeRefusal(
             say("More than {most} files differ between {base} and {head}.", most=limits.nodes, base=base, head=head),
@@ -29,17 +36,39 @@ def changes(repo: Path, base: str, head: str, limits: TreeLimits = STANDARD) -> 
     return tuple(sorted(found, key=lambda change: change.path))
 
 
-def _differences(repo: Path, base: str, head: str) -> Iterator[FileChange]:
-    records = git_records(repo, "diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", base, head)
-    # Each difference is two records: ":<old mode> <new mode> <old id> <new id> <letter>" and the path.
-    for facts, path in zip(records, records, strict=True):
-        old_mode, new_mode, old_id, new_id, _ = facts.removeprefix(b":").decode("ascii").split(" ")
-        yield _change(decode_name(path), int(old_mode, 8), int(new_mode, 8), old_id == new_id)
+def _differences(folders: GitFolders, base: str, head: str) -> Iterator[FileChange]:
+    waiting: list[tuple[str, str | None, str | None]] = [("", base, head)]
+    while waiting:
+        path, old_id, new_id = waiting.pop()
+        old = folders.entries(path, old_id) if old_id is not None else {}
+        new = folders.entries(path, new_id) if new_id is not None else {}
+        for name in sorted(old.keys() | new.keys()):
+            before, after = old.get(name), new.get(name)
+            if before == after:
+                continue
+            here = below(path, name)
+            if _is_folder(before) or _is_folder(after):
+                waiting.append((here, _folder_id(before), _folder_id(after)))
+            change = _change(here, _leaf(before), _leaf(after))
+            if change is not None:
+                yield change
 
 
-def _change(path: str, old_mode: int, new_mode: int, same: bool) -> FileChange:
-    if not old_mode:
-        return FileChange(path, ChangeKind.ADDED, None, new_mode)
-    if not new_mode:
-        return FileChange(path, ChangeKind.DELETED, old_mode, None)
-    return FileChange(path, ChangeKind.MODE if same else ChangeKind.MODIFIED, old_mode, new_mode)
+def _change(path: str, old: _Side, new: _Side) -> FileChange | None:
+    if old is None:
+        return FileChange(path, ChangeKind.ADDED, None, new.mode) if new is not None else None
+    if new is None:
+        return FileChange(path, ChangeKind.DELETED, old.mode, None)
+    return FileChange(path, ChangeKind.MODE if old.id == new.id else ChangeKind.MODIFIED, old.mode, new.mode)
+
+
+def _is_folder(entry: _Side) -> bool:
+    return entry is not None and entry.mode == FOLDER
+
+
+def _folder_id(entry: _Side) -> str | None:
+    return entry.id if entry is not None and entry.mode == FOLDER else None
+
+
+def _leaf(entry: _Side) -> _Side:
+    return None if _is_folder(entry) else entry

@@ -16,7 +16,6 @@ _SETTINGS = (
     "core.fsmonitor=false",
     "core.quotePath=false",
 )
-_CHUNK = 1 << 16
 
 
 def git_arguments(repo: Path, arguments: Sequence[str]) -> list[str]:
@@ -60,23 +59,6 @@ def git_output(repo: Path, *arguments: str) -> bytes | None:
     return done.stdout.removesuffix(b"\n") if done.returncode == 0 else None
 
 
-def git_records(repo: Path, *arguments: str) -> Iterator[bytes]:
-    """Give, as they come, the NUL-ended records that a git command prints; the caller may stop at any.
-
-    Raises TreeRefusal when git is not installed or fails.
-    """
-    process = git_process(repo, *arguments)
-    try:
-        yield from _split(process.stdout)
-        if process.wait() != 0:
-            raise TreeRefusal(
-                say("git could not read all of {repo}.", repo=str(repo)),
-                say("Run git fsck there; fetch what is missing."),
-            )
-    finally:
-        stop(process)
-
-
 def git_process(repo: Path, *arguments: str) -> "subprocess.Popen[bytes]":
     """Start a git command whose input and output are pipes. Raises TreeRefusal when git is not installed."""
     with _git_needed():
@@ -104,13 +86,6 @@ def _close(pipe: IO[bytes]) -> None:
         pipe.close()
     except BrokenPipeError:
         return  # it was killed with unread input
-
-
-def _split(pipe: IO[bytes] | None) -> Iterator[bytes]:
-    rest = b""
-    while pipe is not None and (chunk := pipe.read1(_CHUNK)):  # type: ignore[attr-defined]
-        *records, rest = (rest + chunk).split(b"\0")
-        yield from records
 
 
 def _is_bare(repo: Path) -> bool:

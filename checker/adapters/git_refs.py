@@ -65,8 +65,12 @@ def merge_base(repo: Path, a: str, b: str) -> str:
 
 
 def repository_root(path: Path) -> Path | None:
-    """Give the top folder of the working copy that holds `path`; None when there is none, or no git."""
-    folder = next((each for each in (path, *path.absolute().parents) if each.is_dir()), None)
+    """Give the top folder of the working copy that holds `path`; None when there is none, or no git.
+
+    A bare repository on the way up, which an entry's files may imitate, is passed over.
+    """
+    absolute = path.absolute()
+    folder = next((each for each in (absolute, *absolute.parents) if (each / ".git").exists()), None)
     if folder is None:
         return None
     try:
