@@ -82,11 +82,8 @@ class _Places:
         return sum(ranks[index] for ranks in self.ranks)
 
     def firsts(self, index: int) -> int:
-        """Count the metrics in which the row is first; being absent together with everybody is no first place."""
-        return sum(
-            ranks[index] == 1 and self.rows[index].metrics[metric.name].value is not None
-            for metric, ranks in zip(self.metrics, self.ranks, strict=True)
-        )
+        """Count the metrics in which the row is first; where nobody has a value all are, which decides nothing."""
+        return sum(ranks[index] == 1 for ranks in self.ranks)
 
     def sum_over_max(self, index: int) -> Fraction:
         return sum((_over_max(metric, self.rows, index) for metric in self.metrics), Fraction(0))

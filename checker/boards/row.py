@@ -47,7 +47,7 @@ def row(benchmark: Benchmark, contestant: Contestant, part: Part) -> Row:
 
 def _withhold(scores: Mapping[str, Score], smallest: int) -> Mapping[str, Score]:
     """Make unavailable what rests on so few items that it would tell of single ones."""
-    return {name: score if score.total >= smallest else Score(None, 0, score.total) for name, score in scores.items()}
+    return {name: score if score.n >= smallest else Score(None, 0, score.total) for name, score in scores.items()}
 
 
 def _flags(

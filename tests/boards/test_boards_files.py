@@ -59,7 +59,9 @@ def with_everything() -> Field:
     removed = Ruling(RulingKind.REWARD_HACK, "It read the answers.", items=(thirds[0].key,))
     odd = a_standing("iris", thirds, rulings=[removed, Ruling(RulingKind.SUPERSEDED, "A newer one.", by="amber")])
     return replace(
-        field, standings=(first, *field.standings[1:], odd), excluded=(Excluded("jade", ("SCH002", "COV001")),)
+        field,
+        standings=(first, *field.standings[1:], odd),
+        excluded=(Excluded("kelp", ("JSN001",)), Excluded("jade", ("SCH002", "COV001"))),
     )
 
 
@@ -138,7 +140,10 @@ def test_the_manifest_says_who_is_where_and_why() -> None:
         "hazel": ("awaiting_rescoring", None),
         "iris": ("superseded", "by amber: A newer one."),
     }
-    assert manifest["excluded"] == [{"entry": "jade", "rules": ["COV001", "SCH002"]}]
+    assert manifest["excluded"] == [
+        {"entry": "jade", "rules": ["COV001", "SCH002"]},
+        {"entry": "kelp", "rules": ["JSN001"]},
+    ]
     assert manifest["ranking"] == {
         "by": {"mean_rank": ["f1", "faithfulness", "fluency"], "rank": "dense", "absent": "last"},
         "then": ["most_firsts", "rank_sum", "sum_over_max", "name"],
@@ -280,6 +285,31 @@ def test_small_cells_are_not_shown() -> None:
     assert row["components"]["precision"]["value"] is None
 
 
+def test_a_mean_of_few_items_is_withheld_from_a_guarded_view() -> None:
+    """Of 3 items, under exclude, a answered 2 and b 3."""
+    items = some_items(3, era=["old"] * 3)
+    benchmark = a_benchmark([binary("right")], [mean_of("m", "right")], None, MissingPolicy.EXCLUDE)
+    field = a_field(
+        replace(benchmark, views=(View("era", multi=False, min_cell=3),)),
+        items,
+        [
+            a_standing("a", some_records(items, right=[1, 1, NOGEN])),
+            a_standing("b", some_records(items, right=[1, 0, 0])),
+        ],
+    )
+    (part,) = parsed(field, "leaderboard_by_era.json")["parts"]
+    assert {row["entry"]: row["metrics"]["m"]["exact"] for row in part["rows"]} == {"a": None, "b": "1/3"}
+
+
+def test_the_definition_of_a_cost() -> None:
+    cost = mean_of("m", "cost", where={"task": ("a", "b"), "era": ("old",)}, higher_is_better=False)
+    benchmark = a_benchmark([number("cost", applies_to={"task": ("b", "c")})], [cost], missing=MissingPolicy.EXCLUDE)
+    definition = parsed(a_field(benchmark, some_items(1), []), "manifest.json")["metrics"][0]["definition"]
+    assert definition == (
+        "The mean of Cost over the items with task b and era old; items without a value are left out. Lower is better."
+    )
+
+
 def test_secret_item_ids_keep_the_declared_denominator() -> None:
     """Three of five secret items are in the records; two are right: 2/5."""
     benchmark = replace(
@@ -290,7 +320,12 @@ def test_secret_item_ids_keep_the_declared_denominator() -> None:
     field = a_field(benchmark, None, [a_standing("a", some_records(items, right=[1, 1, 0])), a_standing("b", None)])
     row = parsed(field, "leaderboard_overall.json")["rows"][0]
     assert (row["metrics"]["m"]["exact"], row["metrics"]["m"]["n"], row["n_total"], row["n_scored"]) == ("2/5", 5, 5, 3)
-    assert len(files(field)["item_scores.jsonl"].splitlines()) == 3
+    backwards = replace(
+        field, standings=(a_standing("a", some_records(items, right=[1, 1, 0])[::-1]), field.standings[1])
+    )
+    lines = [json.loads(line)["item_id"] for line in files(backwards)["item_scores.jsonl"].splitlines()]
+    assert lines == ["i1", "i2", "i3"]
+    assert files(backwards) == files(field)
 
 
 def test_an_exact_value_of_any_length_is_written() -> None:

@@ -111,6 +111,13 @@ def test_a_share_counts_against_where_lower_is_better() -> None:
     assert places(turned) == [("c", 1), ("d", 2)]
 
 
+def test_an_absent_cost_counts_as_the_highest_one() -> None:
+    """Ranks: e 1 3 1, f 2 1 2, g 3 2 3. Shares: e 4/4 - 1 + 100/100 = 1, f 3/4 - 1/10 + 99/100 = 1.64."""
+    values = {"e": [4, NOEVAL, 100], "f": [3, 1, 99], "g": [1, 10, 1]}
+    found = ranked(Ranking(None, ("mx", "my", "mz"), then=("sum_over_max",)), values, lower=("my",))
+    assert places(found) == [("f", 1), ("e", 2), ("g", 3)]
+
+
 @pytest.mark.parametrize("zero", [0, -1])
 def test_a_column_without_a_magnitude_decides_nothing(zero: int) -> None:
     found = ranked(Ranking(None, ("mx", "my"), then=("sum_over_max",)), {"a": [zero, zero], "b": [zero, zero]})
