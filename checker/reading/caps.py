@@ -13,10 +13,14 @@ T = TypeVar("T")
 
 
 def too_many_values(raw: bytes, limits: JsonLimits) -> bool:
-    """Whether a text may hold more values than allowed, by its commas and opening brackets; strings count too."""
-    if len(raw) <= 2 * limits.values:  # no value takes less than two bytes, its separator included
+    """Whether a text may hold more values than allowed, by its punctuation; what stands in strings counts too.
+
+    It never holds more values than commas and opening brackets together, or lines, and one.
+    """
+    if len(raw) < 2 * limits.values:  # no value takes less than two bytes, its separator included
         return False
-    return raw.count(b",") + raw.count(b"[") + raw.count(b"{") > limits.values
+    punctuation = raw.count(b",") + raw.count(b"[") + raw.count(b"{")
+    return max(punctuation, raw.count(b"\n")) >= limits.values
 
 
 def within_caps(values: list[Json], limits: JsonLimits) -> bool:

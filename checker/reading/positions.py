@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from json import JSONDecoder
 
 from checker.reading.linecolumn import lines_and_columns
@@ -63,30 +64,26 @@ class _Finder:
 
     def document(self, root: _Wish) -> dict[Wanted, int]:
         """Scan a JSON document."""
-        self._try(root, 0)
+        with suppress(ValueError, StopIteration, IndexError, RecursionError):  # not JSON from there on
+            self._value(root, _after_space(self._text, 0), None)
         return self.found
 
     def lines(self, root: _Wish) -> dict[Wanted, int]:
         """Scan the wanted lines of a JSON Lines text."""
         self._give(root.here, 0)
-        start, last = 0, len(self._text.removesuffix("\n"))
-        index = 0
         left = dict(root.steps)
-        while left and start <= last:
+        start = index = 0
+        while left and start < len(self._text):
+            end = self._text.find("\n", start) + 1 or len(self._text)
             wish = left.pop(str(index), None)
             if wish is not None:
-                self._try(wish, start)
-            start = self._text.find("\n", start) + 1 or last + 1
+                inside = _Finder(self._text[start:end]).document(wish)
+                self.found.update((want, start + offset) for want, offset in inside.items())
+            start = end
             index += 1
         for wish in left.values():
             self._give(wish.all(), 0)
         return self.found
-
-    def _try(self, wish: _Wish, start: int) -> None:
-        try:
-            self._value(wish, _after_space(self._text, start), None)
-        except (ValueError, StopIteration, IndexError, RecursionError):
-            return  # not JSON from here on
 
     def _give(self, wants: Iterable[Wanted], offset: int) -> None:
         self.found.update(dict.fromkeys(wants, offset))

@@ -42,20 +42,34 @@ def decoded(raw: bytes) -> str:
 def syntax_fault(error: yaml.YAMLError, text: str) -> YamlFault:
     """Name the fault that stopped the parser."""
     if isinstance(error, yaml.reader.ReaderError):
-        return YamlFault(
-            int(error.position),
-            "",
-            say("The character with the number {code} may not stand in YAML.", code=_code(error)),
-            say("Remove the character, or write it as an escape in double quotes."),
-        )
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    offset = min(mark.index, len(text)) if mark is not None else 0
-    if text[offset : offset + 1] == "\t":
-        return YamlFault(offset, "", say("A tab stands here."), say("Indent with spaces; YAML allows no tabs there."))
+        return _forbidden_character(error)
+    offset = _offset(getattr(error, "problem_mark", None), text)
+    begun = _offset(getattr(error, "context_mark", None), text)
     reason = str(getattr(error, "problem", None) or "it cannot be parsed")
-    return YamlFault(offset, "", say("This is not YAML: {reason}.", reason=reason), _SYNTAX_FIX)
+    if reason == "found unexpected end of stream":
+        return YamlFault(
+            begun or 0, "", say("The text that begins here is not closed."), say("Write its closing quote.")
+        )
+    if text[offset or 0 :].startswith("\t"):
+        return YamlFault(
+            offset or 0, "", say("A tab stands here."), say("Indent with spaces; YAML allows no tabs there.")
+        )
+    if offset is None or begun is None or begun == offset:
+        return YamlFault(offset or 0, "", say("This is not YAML: {reason}.", reason=reason), _SYNTAX_FIX)
+    line = lines_and_columns(text, [begun])[begun][0]
+    message = say("This is not YAML: {reason}, in what begins on line {line}.", reason=reason, line=line)
+    return YamlFault(offset, "", message, _SYNTAX_FIX)
 
 
-def _code(error: yaml.reader.ReaderError) -> int:
-    character = error.character
-    return character if isinstance(character, int) else ord(character)
+def _offset(mark: yaml.Mark | None, text: str) -> int | None:
+    return min(mark.index, len(text)) if mark is not None else None
+
+
+def _forbidden_character(error: yaml.reader.ReaderError) -> YamlFault:
+    code = error.character if isinstance(error.character, int) else ord(error.character)
+    return YamlFault(
+        int(error.position),
+        "",
+        say("The character with the number {code} may not stand in YAML.", code=code),
+        say("Remove the character, or write it as an escape in double quotes."),
+    )

@@ -20,7 +20,7 @@ def fast_accepts(raw: bytes) -> bool:
         return False
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(damaged())
 @example(b'"\\u12"')
 @example(b"-")
@@ -40,7 +40,7 @@ def test_both_ways_agree(raw: bytes) -> None:
     assert fast_accepts(raw) == (explain(raw, STANDARD) == ())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(documents)
 def test_a_value_that_is_read_is_the_one_the_standard_library_reads(text: str) -> None:
     value, faults = read_json(text.encode())
@@ -48,7 +48,7 @@ def test_a_value_that_is_read_is_the_one_the_standard_library_reads(text: str) -
         assert value == json.loads(text, parse_float=Decimal)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(damaged())
 def test_every_fault_stands_inside_the_text(raw: bytes) -> None:
     lines = raw.decode("utf-8", "surrogateescape").removeprefix("\ufeff").split("\n")
@@ -59,7 +59,7 @@ def test_every_fault_stands_inside_the_text(raw: bytes) -> None:
         assert fault.fix.fill(repr)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(documents.map(lambda text: text.replace("\r", "").replace("\n", "")), min_size=1, max_size=5))
 def test_lines_are_read_like_documents(texts: list[str]) -> None:
     values, faults = read_lines("\n".join(texts).encode())
