@@ -90,12 +90,12 @@ class _Finder:
 
     def _value(self, wish: _Wish, at: int, key: int | None) -> int:
         """Scan the value at `at`, its key at `key`; give the offset behind it."""
+        opening = self._text[at]
         for want in wish.here:
             self.found[want] = key if want[1] and key is not None else at
         if not wish.steps:
             return _skip(self._text, at)[1]
         left = dict(wish.steps)
-        opening = self._text[at]
         if opening == "{":
             end = self._members(left, at)
         elif opening == "[":
