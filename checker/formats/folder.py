@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from checker.formats.names import awkward, like
+from checker.formats.remember import remembered
 from checker.model.benchmark import Limits
 from checker.model.entry import Entry
 from checker.model.layout import File
@@ -35,6 +36,7 @@ class Placed:
     file: File | None = None
 
 
+@remembered
 def place_nodes(entry: Entry) -> tuple[Placed, ...]:
     """Give each node of the folder its role, in path order."""
     by_inside = {node.path[len(entry.path) :].lstrip("/"): node for node in entry.nodes}

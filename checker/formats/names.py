@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 
 from checker.model.said import Said, say
 
@@ -30,7 +31,11 @@ def awkward(name: str) -> Said | None:
 
 def like(word: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Give the word most like `word`, None where nothing is like it. Case, spaces and signs count little."""
-    known = sorted(set(words))
+    return None if len(word) > MOST_CHARACTERS else _like(word, tuple(sorted(set(words))), cutoff)
+
+
+@lru_cache(maxsize=1024)
+def _like(word: str, known: tuple[str, ...], cutoff: float) -> str | None:
     plain = _plain(word)
     same = [each for each in known if plain and _plain(each) == plain]
     if same:

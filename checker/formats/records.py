@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.formats.names import like
+from checker.formats.remember import remembered
 from checker.formats.show import brief
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
@@ -50,10 +51,11 @@ class RecordShape:
         return value is None or (isinstance(value, str) and not value.strip())
 
 
-def record_shapes(entry: Entry) -> Iterator[RecordShape]:
+@remembered
+def record_shapes(entry: Entry) -> tuple[RecordShape, ...]:
     """Give the records of an entry's predictions that are objects; nothing where they are no list."""
     document = entry.document(PREDICTIONS)
-    return iter(()) if document is None else shapes_in(document, entry.benchmark)
+    return () if document is None else tuple(shapes_in(document, entry.benchmark))
 
 
 def shapes_in(document: Document, benchmark: Benchmark) -> Iterator[RecordShape]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 
 from checker.formats.needs import SUBMISSION, VERSION
+from checker.formats.remember import remembered
 from checker.formats.schema.core import SEEN, optional_fields
 from checker.formats.schema.faults import SchemaFault, schema_faults
 from checker.model.benchmark import Benchmark
@@ -47,6 +48,7 @@ def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
     return schema
 
 
+@remembered
 def submission_faults(entry: Entry) -> tuple[SchemaFault, ...]:
     """Check an entry's submission.json; () when it is absent or broken."""
     document = entry.document(SUBMISSION)

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from checker.formats.names import Speller
 from checker.formats.needs import SUBMISSION
+from checker.formats.remember import remembered
 from checker.model.entry import Attempt, Entry
 from checker.model.finding import Place, Problem
 from checker.model.item import ItemKey, ItemSet
@@ -66,6 +67,7 @@ def coverage_of(entry: Entry) -> Coverage | None:
     return None if coverage is None or coverage.mistaken else coverage
 
 
+@remembered
 def any_coverage_of(entry: Entry) -> Coverage | None:
     """Compare an entry's attempts with its version's items; None where no known version is named."""
     if entry.items is None:
@@ -92,6 +94,8 @@ def any_coverage_of(entry: Entry) -> Coverage | None:
 
 def meant_items(coverage: Coverage) -> Mapping[ItemKey, ItemKey]:
     """Guess which item each unknown key means: one without an answer, and each such item once."""
+    if not coverage.unknown:
+        return {}
     left = {written(key): key for key in reversed(coverage.missing)}
     same_first = {key.parts[0]: text for text, key in left.items()}
     speller = Speller(left)

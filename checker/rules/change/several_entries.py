@@ -7,7 +7,7 @@ from checker.model.change import Change
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.scope import Touch, touched
+from checker.rules.scope import FEW, Touch, touched
 
 
 @rule("CHG001", Change, "more than one entry in a pull request")
@@ -26,6 +26,6 @@ def several_entries(change: Change) -> Iterator[Problem]:
     if len(folders) > 1:
         yield Problem(
             Place(folders[1]),
-            say("this pull request adds {n} entries: {folders}", n=len(folders), folders=", ".join(folders)),
+            say("this pull request adds {n} entries: {folders}", n=len(folders), folders=", ".join(folders[:FEW])),
             say("Keep {first} here and move the rest to pull requests of their own.", first=folders[0]),
         )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from checker.formats.dates import plausible, real_date
 from checker.formats.grammar import DATE, parts_of, slug
 from checker.formats.needs import SUBMISSION, VERSION
+from checker.formats.show import cut
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
@@ -28,10 +29,10 @@ def name_disagrees(entry: Entry) -> Iterator[Problem]:
         if said is not None and part not in (said, slug(said)):
             yield Problem(
                 Place(document.path, entry.benchmark.entry.fields[name]),
-                say("the folder's name says {part} where submission.json says {said}", part=part, said=said),
+                say("the folder's name says {part} where submission.json says {said}", part=part, said=cut(said)),
                 say("Write {part} here, or rename the folder.", part=part),
                 expected=part,
-                found=said,
+                found=cut(said),
             )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from checker.formats.names import Speller
 from checker.formats.needs import VERSION
+from checker.formats.show import cut
 from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
@@ -22,7 +23,7 @@ def unknown_item(entry: Entry) -> Iterator[Problem]:
     an item that does not exist.
     """
     coverage = coverage_of(entry)
-    if coverage is None:
+    if coverage is None or not coverage.unknown:
         return
     meant = meant_items(coverage)
     every = Speller((written(item.key) for item in coverage.items.items or ()), cutoff=0.8)
@@ -34,4 +35,4 @@ def unknown_item(entry: Entry) -> Iterator[Problem]:
         fix = say("Write the id of an item, or remove the record.")
         if near is not None:
             fix = say("Write {near} if that is meant, or remove the record.", near=near)
-        yield Problem(attempt.place, say("there is no item {said}", said=said), fix, near, said)
+        yield Problem(attempt.place, say("there is no item {said}", said=cut(said)), fix, near, cut(said))
