@@ -8,6 +8,7 @@ from checker.catalogue.rules import rules_about
 from checker.engine import run_rules, sorted_findings
 from checker.formats.entry import read_entry
 from checker.formats.locate import located
+from checker.formats.needs import unread
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
@@ -39,7 +40,7 @@ def examine(tree: Tree, path: str, declared: Declared) -> Examined:
     """Read an entry and run every rule about entries, and about scores where the entry holds its own records."""
     format = formats()[declared.benchmark.format]
     entry = read_entry(tree, path, declared, format)
-    outcome = run_rules(_rules(Entry, entry), entry, path)
+    outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
     examined = Examined(entry, _placed(outcome.findings, entry), outcome.skipped)
     records = format.records(entry) if examined.sound else None
     if records is None:

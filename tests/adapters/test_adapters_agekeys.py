@@ -52,7 +52,11 @@ def test_a_wrong_key_is_told_as_such():
     assert refused(SEALED, []) == "the truth is sealed for another key than the one given"
 
 
-@pytest.mark.parametrize("raw", [SEALED[:-1], SEALED[:60], SEALED[:-1] + bytes([SEALED[-1] ^ 1]), ARMOURED[:-50]])
+@pytest.mark.parametrize(
+    "raw",
+    [SEALED[:-1], SEALED[:60], SEALED[:-1] + bytes([SEALED[-1] ^ 1]), ARMOURED[:-50]],
+    ids=["last byte lost", "cut in the header", "last byte changed", "armour cut"],
+)
 def test_a_damaged_file_is_told_as_such(raw):
     assert "damaged" in refused(raw)
 
@@ -86,6 +90,7 @@ def test_a_key_file_may_hold_comments_and_several_keys():
         (RECIPIENT, "line 1"),
         (f"{IDENTITY}\nhello", "line 2"),
     ],
+    ids=["empty", "comments alone", "key cut", "a recipient", "a word after it"],
 )
 def test_a_broken_key_file_is_refused_without_the_key(text, words):
     with pytest.raises(TruthRefusal, match=words) as caught:
@@ -93,7 +98,11 @@ def test_a_broken_key_file_is_refused_without_the_key(text, words):
     assert IDENTITY[:30] not in f"{caught.value!r}{caught.value.fix!r}"
 
 
-@pytest.mark.parametrize("recipients", [[], ["age1nonsense"], [IDENTITY], ["ssh-ed25519 x"], [RECIPIENT, ""]])
+@pytest.mark.parametrize(
+    "recipients",
+    [[], ["age1nonsense"], [IDENTITY], ["ssh-ed25519 x"], [RECIPIENT, ""]],
+    ids=["none", "nonsense", "an identity", "broken ssh", "one empty"],
+)
 def test_nothing_is_sealed_for_nobody(recipients):
     with pytest.raises(TruthRefusal, match=r"recipient|nobody"):
         seal(SECRET, recipients)

@@ -124,6 +124,7 @@ def test_a_committed_truth_that_is_no_bundle_is_told(capfd, plain):
         ("\0", "neither"),
         (" ", "neither"),
     ],
+    ids=["no such file", "key cut", "second key cut", "a zero byte", "a space"],
 )
 def test_every_unreadable_key_is_told(capfd, monkeypatch, given, words):
     assert words in refused(capfd, truth(identities=[given]), held())

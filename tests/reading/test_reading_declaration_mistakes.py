@@ -281,11 +281,6 @@ CASES = {
         ),
         "would tell its answers",
     ),
-    "held out without a commitment": (
-        (("kind: open", "kind: heldout"), SEALED, ("  v1: {", "  §v1: {"), ("  v2: {", "  §v2: {")),
-        "truth of 'v1' has no commitment",
-        "truth of 'v2' has no commitment",
-    ),
     "kept nowhere": (
         ((", store: age:truth/v1.age", ""), ("  v1: {", "  §v1: {"), ("  v2: {", "  §v2: {")),
         "where the truth of 'v1' is kept",

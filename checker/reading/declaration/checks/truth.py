@@ -65,11 +65,6 @@ def _lacking(case: Case, version: str) -> Iterator[Mistake]:
             say("nothing says where the truth of {version} is kept", version=version),
             say("Write for example store: {store}.", store=f"age:truth/{version}.age"),
         ),
-        "commitment": (
-            truth.kind == "heldout",
-            say("the held-out truth of {version} has no commitment", version=version),
-            say("Write commitment: and what `pullrank truth commit` prints."),
-        ),
     }
     for key, (wanted, message, fix) in needed.items():
         if wanted and getattr(truth, key) is None:
