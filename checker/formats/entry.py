@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from checker.formats.base import Format
-from checker.formats.folder import Role, most_bytes, place_nodes
+from checker.formats.folder import most_bytes, place_nodes
 from checker.formats.needs import SUBMISSION
 from checker.model.declared import Declared
 from checker.model.entry import Entry, Facts
@@ -59,7 +59,7 @@ def _documents(tree: Tree, entry: Entry) -> Iterator[Document]:
     limits = entry.benchmark.limits
     left = limits.max_bytes
     order = entry.layout.files.index
-    expected = [each for each in place_nodes(entry) if each.role is Role.EXPECTED and each.file is not None]
+    expected = [each for each in place_nodes(entry) if each.to_be_read and each.file is not None]
     for placed in sorted(expected, key=lambda each: order(each.file) if each.file is not None else 0):
         file, node = placed.file, placed.node
         if file is None or node.size > most_bytes(file, limits):

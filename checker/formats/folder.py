@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from checker.formats.names import awkward, like
+from checker.formats.names import awkward, like, plain
 from checker.formats.remember import remembered
 from checker.model.benchmark import Limits
 from checker.model.entry import Entry
@@ -34,6 +34,18 @@ class Placed:
     inside: str
     role: Role
     file: File | None = None
+
+    @property
+    def to_be_read(self) -> bool:
+        """Whether it is a file of the layout, or one but for case, signs and folder: its faults are told at once."""
+        if self.role is Role.MISNAMED and self.file is not None:
+            return plain(self.inside.rpartition("/")[2]) == plain(self.file.path.rpartition("/")[2])
+        return self.role is Role.EXPECTED
+
+    @property
+    def belongs(self) -> bool:
+        """Whether it is, or is meant as, a file of the layout."""
+        return self.role in (Role.EXPECTED, Role.MISNAMED)
 
 
 @remembered

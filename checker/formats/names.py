@@ -36,8 +36,8 @@ def like(word: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
 
 @lru_cache(maxsize=1024)
 def _like(word: str, known: tuple[str, ...], cutoff: float) -> str | None:
-    plain = _plain(word)
-    same = [each for each in known if plain and _plain(each) == plain]
+    bare = plain(word)
+    same = [each for each in known if bare and plain(each) == bare]
     if same:
         return same[0]
     close = get_close_matches(word.casefold(), [each.casefold() for each in known], n=1, cutoff=cutoff)
@@ -55,13 +55,13 @@ class Speller:
         self._words = sorted(set(words))
         self._plain: dict[str, str] = {}
         for word in self._words:
-            self._plain.setdefault(_plain(word), word)
+            self._plain.setdefault(plain(word), word)
         self._cutoff = cutoff
         self._left = min(_MOST_WORDS, _MOST_COMPARED // (len(self._words) + 1))
 
     def like(self, word: str) -> str | None:
         """Give the word most like `word`, None where nothing is like it."""
-        same = self._plain.get(_plain(word)) if _plain(word) else None
+        same = self._plain.get(plain(word)) if plain(word) else None
         if same is not None or self._left == 0 or len(word) > MOST_CHARACTERS:
             return same
         self._left -= 1
@@ -69,5 +69,6 @@ class Speller:
         return close[0] if close else None
 
 
-def _plain(word: str) -> str:
+def plain(word: str) -> str:
+    """Give a word without case, signs, blanks and leading zeros."""
     return re.sub(r"[\W_]+|(?<![0-9])0+(?=[0-9])", "", word.casefold())

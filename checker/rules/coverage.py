@@ -104,6 +104,8 @@ def meant_items(coverage: Coverage) -> Mapping[ItemKey, ItemKey]:
         near = same_first.get(key.parts[0]) or speller.like(written(key))
         if near is not None and near in left:
             meant[key] = left.pop(near)
+    if len(coverage.unknown) == len(left) == 1 and not meant and coverage.unknown[0].key is not None:
+        meant[coverage.unknown[0].key] = next(iter(left.values()))
     return meant
 
 

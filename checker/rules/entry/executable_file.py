@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.folder import Role, place_nodes
+from checker.formats.folder import place_nodes
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
@@ -20,7 +20,7 @@ def executable_file(entry: Entry) -> Iterator[Problem]:
     Fix: clear the bit with `git update-index --chmod=-x PATH` (or `chmod -x PATH`) and commit.
     """
     for each in place_nodes(entry):
-        if each.role is Role.EXPECTED and each.node.mode == EXECUTABLE:
+        if each.belongs and each.node.mode == EXECUTABLE:
             yield Problem(
                 Place(each.node.path),
                 say("{name} is executable", name=each.inside),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.folder import Role, most_bytes, place_nodes
+from checker.formats.folder import most_bytes, place_nodes
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
@@ -19,7 +19,7 @@ def file_too_large(entry: Entry) -> Iterator[Problem]:
     """
     for each in place_nodes(entry):
         most = most_bytes(each.file, entry.benchmark.limits)
-        if each.role is Role.EXPECTED and each.node.size > most:
+        if each.belongs and each.node.size > most:
             yield Problem(
                 Place(each.node.path),
                 say("{name} has {n} bytes and may have {most}", name=each.inside, n=each.node.size, most=most),

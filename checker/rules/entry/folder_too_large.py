@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.folder import Role, most_bytes, place_nodes
+from checker.formats.folder import most_bytes, place_nodes
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
@@ -18,7 +18,7 @@ def folder_too_large(entry: Entry) -> Iterator[Problem]:
     Fix: leave out what the format does not ask for; write JSON without needless white space.
     """
     limits = entry.benchmark.limits
-    placed = [each for each in place_nodes(entry) if each.role is Role.EXPECTED]
+    placed = [each for each in place_nodes(entry) if each.belongs]
     total = sum(each.node.size for each in placed if each.node.size <= most_bytes(each.file, limits))
     if total > limits.max_bytes:
         yield Problem(
