@@ -97,7 +97,7 @@ def _no_day(grammar: str, name: str) -> Said | None:
 def _fix(grammar: str) -> Said:
     example = _GAP.sub(lambda gap: "2026-01-31" if gap[1] == DATE else f"my-{gap[1]}", grammar)
     return say(
-        "Rename the folder to the form {form}, with lower-case letters, digits, `.` and `-` inside a part; for "
+        "Rename the folder to the form {form}, with lower-case letters, numerals, `.` and `-` inside a part; for "
         "example {example}.",
         form=grammar,
         example=example,

@@ -19,7 +19,7 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.ASCII |
 def awkward(name: str) -> Said | None:
     """Say why a file or folder name cannot be held everywhere; None for one that can."""
     if not _NAME.fullmatch(name):
-        return say("may hold only ASCII letters, digits, `.`, `_` and `-`, and begins with a letter or digit")
+        return say("may hold only ASCII letters, numerals, `.`, `_` and `-`, and begins with a letter or numeral")
     if len(name) > MOST_CHARACTERS:
         return say("is {n} characters long and may have {most}", n=len(name), most=MOST_CHARACTERS)
     if name.endswith("."):

@@ -27,7 +27,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def _translated(sign: str, inside: bool) -> str:
-    """Give one sign's Python form: `$` is the very end, and digits and word characters are ASCII."""
+    """Give one sign's Python form: `$` is the very end, numerals and word characters are ASCII."""
     if sign in _ASCII:
         return _ASCII[sign] if inside else f"[{_ASCII[sign]}]"
     if inside:

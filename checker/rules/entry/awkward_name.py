@@ -17,11 +17,11 @@ def awkward_name(entry: Entry) -> Iterator[Problem]:
     Why: a repository is checked out on Linux, macOS and Windows. A name that one of them cannot hold, or holds as the
     same as another, breaks the checkout for everybody.
 
-    Fix: rename the file, with ASCII letters, digits, `.`, `_` and `-` only, or remove it if it does not belong here.
+    Fix: rename the file, with ASCII letters, numerals, `.`, `_` and `-` only, or remove it if it does not belong here.
     """
     for each in place_nodes(entry):
         if each.role is Role.AWKWARD:
-            fix = say("Rename it with ASCII letters, digits, `.`, `_` and `-` only.")
+            fix = say("Rename it with ASCII letters, numerals, `.`, `_` and `-` only.")
             if each.file is None:
                 fix = say("Remove it: the format names no such file.")
             yield Problem(Place(each.node.path), _message(each), fix, found=each.inside)

@@ -14,7 +14,7 @@ def folder_name(entry: Entry) -> Iterator[Problem]:
 
     Why: the name is the entry's address for ever. One form keeps names apart, sortable and safe in every file system.
 
-    Fix: rename the folder; the finding says which part does not fit. Within a part write lower-case letters, digits,
+    Fix: rename the folder; the finding says which part does not fit. Within a part write lower-case letters, numerals,
     `.` and `-`; between parts stands what the form shows.
     """
     grammar = entry.benchmark.entry.name

@@ -17,7 +17,7 @@ def impossible_date(entry: Entry) -> Iterator[Problem]:
 
     Why: boards sort by date and show it. 2026-02-30 or 0026-11-30 is a slip that nobody can put right later.
 
-    Fix: write the day of the submission as YYYY-MM-DD, in digits, and name the folder after the same day.
+    Fix: write the day of the submission as YYYY-MM-DD, and name the folder after the same day.
     """
     document, said = entry.document(SUBMISSION), entry.facts.date
     if document is None or said is None:
