@@ -23,12 +23,15 @@ def too_many_values(raw: bytes, limits: JsonLimits) -> bool:
     return max(punctuation, raw.count(b"\n")) >= limits.values
 
 
-def within_caps(values: list[Json], limits: JsonLimits) -> bool:
-    """Whether each of these values is nested no deeper, and holds no larger number, than allowed."""
+def within_caps(values: list[Json], limits: JsonLimits, inside: int = 0) -> bool:
+    """Whether each of these values is nested no deeper, and holds no larger number, than allowed.
+
+    `inside` is the number of lists and objects that they already stand in.
+    """
     caps = context(limits)
     largest = 10**limits.digits
     level = values
-    for depth in range(limits.depth + 1):
+    for depth in range(inside, limits.depth + 1):
         kinds = set(map(type, level))
         if not _numbers_fit(level, kinds, caps, largest):
             return False

@@ -3,12 +3,14 @@
 from collections import deque
 from collections.abc import Iterable
 from decimal import Clamped, Context, Decimal, InvalidOperation, Overflow, Rounded, Subnormal, Underflow
+from functools import lru_cache
 
 from checker.reading.limits import JsonLimits
 
 _TRAPS = [Clamped, InvalidOperation, Overflow, Rounded, Subnormal, Underflow]
 
 
+@lru_cache(maxsize=8)
 def context(limits: JsonLimits) -> Context:
     """Give a decimal context that traps every number beyond the caps."""
     return Context(prec=limits.digits, Emin=-limits.exponent, Emax=limits.exponent, traps=_TRAPS)
@@ -25,6 +27,8 @@ def decimals_fit(numbers: Iterable[Decimal], caps: Context) -> bool:
 
 def written_fits(token: str, caps: Context) -> bool:
     """Whether a JSON number, given as it is written, is within the caps."""
+    if len(token) <= caps.prec and token.isdecimal():
+        return True
     try:
         return decimals_fit([Decimal(token)], caps)
     except InvalidOperation:

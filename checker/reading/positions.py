@@ -3,17 +3,15 @@
 import re
 from collections.abc import Iterable
 from contextlib import suppress
-from json import JSONDecoder
 
 from checker.reading.linecolumn import lines_and_columns
+from checker.reading.parser import value_and_end
 from checker.reading.pointer import split
 
 Wanted = tuple[str, bool]
 """A pointer, and whether the key is wanted instead of the value."""
 
 _space = re.compile(r"[ \t\n\r]*").match
-# Numbers are skipped, so they need no exact type; `float` has no limit on digits.
-_skip = JSONDecoder(parse_int=float, parse_float=float).raw_decode
 
 
 class _Wish:
@@ -94,14 +92,14 @@ class _Finder:
         for want in wish.here:
             self.found[want] = key if want[1] and key is not None else at
         if not wish.steps:
-            return _skip(self._text, at)[1]
+            return value_and_end(self._text, at)[1]
         left = dict(wish.steps)
         if opening == "{":
             end = self._members(left, at)
         elif opening == "[":
             end = self._elements(left, at)
         else:
-            end = _skip(self._text, at)[1]
+            end = value_and_end(self._text, at)[1]
         for absent in left.values():
             self._give(absent.all(), at)
         return end
@@ -115,7 +113,7 @@ class _Finder:
             if text[at] != '"':
                 raise ValueError
             key_at = at
-            key, at = _skip(text, at)
+            key, at = value_and_end(text, at)
             at = _after(text, at, ":")
             at = self._part(left.pop(key, None), at, key_at)
             at = _after_space(text, at)
@@ -138,7 +136,7 @@ class _Finder:
             at = _after(text, at, ",")
 
     def _part(self, wish: _Wish | None, at: int, key: int | None) -> int:
-        return _skip(self._text, at)[1] if wish is None else self._value(wish, at, key)
+        return value_and_end(self._text, at)[1] if wish is None else self._value(wish, at, key)
 
 
 def _after_space(text: str, at: int) -> int:

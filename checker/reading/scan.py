@@ -11,6 +11,7 @@ from checker.reading.advice import Advice
 from checker.reading.limits import JsonLimits
 from checker.reading.notebook import Enough, Notebook
 from checker.reading.numbers import context
+from checker.reading.parser import sound_until
 from checker.reading.strings import StringToken, scan_string, string_value
 from checker.reading.words import Word, judge_word, shortened, word_at
 
@@ -20,6 +21,9 @@ _odd_space = re.compile(
 ).match
 _bad_bytes = re.compile("[\udc80-\udcff]+").match
 _SPACE = " \t\r\n"
+SHORTCUT_DEPTH = 6
+"""How deep the fast parser is asked whether a list or object can be passed whole; each level reads it again."""
+
 _NOTED = -1
 _MUCH_TOO_DEEP = 16  # times the cap: where going on has no more sense
 
@@ -156,6 +160,10 @@ class Scan:
         return self._after
 
     def _open(self, bracket: str) -> State:
+        depth = len(self._stack)
+        if depth < SHORTCUT_DEPTH and (end := sound_until(self._text, self._at, depth, self._limits)):
+            self._pass(end - self._at)
+            return self._after
         if len(self._stack) >= self._limits.depth:
             if not self._depth_told:
                 self._note(self._at, advice.too_deep(self._limits.depth), FaultKind.DEPTH)
@@ -268,13 +276,17 @@ class Scan:
 
     def _pass_space(self) -> None:
         """Pass space, and what only looks like it."""
+        text = self._text
         while True:
-            match = _space(self._text, self._at)
-            self._at = match.end() if match else self._at
-            if odd := _odd_space(self._text, self._at):
+            if text[self._at : self._at + 1] <= " ":
+                match = _space(text, self._at)
+                self._at = match.end() if match else self._at
+            if "!" <= text[self._at : self._at + 1] <= "~":
+                return
+            if odd := _odd_space(text, self._at):
                 code = ord(odd.group()[0])
                 kind = FaultKind.CONTROL_CHARACTER if code < 0x20 else FaultKind.SYNTAX
                 self._note(self._at, advice.odd_space(code), kind)
-            elif not (odd := _bad_bytes(self._text, self._at)):
+            elif not (odd := _bad_bytes(text, self._at)):
                 return
             self._at = odd.end()

@@ -1,12 +1,15 @@
 """Reads strict JSON and JSON Lines: a fast parser says yes, our own scanner explains every no."""
 
-import jiter
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from checker.model.json import Fault, FaultKind, Json
 from checker.model.said import say
 from checker.reading.caps import within_caps
 from checker.reading.explain import explain, explain_part
 from checker.reading.limits import STANDARD, JsonLimits
+from checker.reading.parser import parse
 from checker.reading.wholes import blank_line, one_value, size_fault, whole_fault
 
 __all__ = ["JsonLimits", "read_json", "read_lines"]
@@ -21,12 +24,12 @@ def read_json(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[Json, tuple[Fa
     if refused is not None:
         return None, (refused,)
     try:
-        value = _parsed(raw)
+        with _collector_paused():
+            value = parse(raw)
+            fine = within_caps([value], limits)
     except ValueError:
-        return None, explain(raw, limits) or _unexplained(1)
-    if not within_caps([value], limits):
-        return None, explain(raw, limits) or _unexplained(1)
-    return value, ()
+        fine, value = False, None
+    return (value, ()) if fine else (None, explain(raw, limits) or _unexplained(1))
 
 
 def read_lines(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[list[Json], tuple[Fault, ...]]:
@@ -39,12 +42,12 @@ def read_lines(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[list[Json], t
         return [], (refused,)
     lines = raw.removesuffix(b"\n").split(b"\n")
     try:
-        values = [_parsed(line) for line in lines]
+        with _collector_paused():
+            values = [parse(line) for line in lines]
+            fine = within_caps(values, limits)
     except ValueError:
-        return [], _explain_lines(raw, lines, limits)
-    if not within_caps(values, limits):
-        return [], _explain_lines(raw, lines, limits)
-    return values, ()
+        fine, values = False, []
+    return (values, ()) if fine else ([], _explain_lines(raw, lines, limits))
 
 
 def _explain_lines(raw: bytes, lines: list[bytes], limits: JsonLimits) -> tuple[Fault, ...]:
@@ -61,7 +64,7 @@ def _explain_lines(raw: bytes, lines: list[bytes], limits: JsonLimits) -> tuple[
 
 def _is_fine(line: bytes, limits: JsonLimits) -> bool:
     try:
-        return within_caps([_parsed(line)], limits)
+        return within_caps([parse(line)], limits)
     except ValueError:
         return False
 
@@ -77,8 +80,13 @@ def _unexplained(line: int) -> tuple[Fault, ...]:
     return (Fault(FaultKind.SYNTAX, line, 1, say("This is not strict JSON."), say("Write it with a JSON library.")),)
 
 
-def _parsed(raw: bytes) -> Json:
-    value: Json = jiter.from_json(
-        raw, allow_inf_nan=False, catch_duplicate_keys=True, float_mode="decimal", cache_mode="keys"
-    )
-    return value
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """Keep the collector of reference rings away; parsing makes many objects and no rings."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

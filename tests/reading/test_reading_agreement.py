@@ -3,19 +3,22 @@
 import json
 from decimal import Decimal
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from checker.reading import scan
 from checker.reading.caps import within_caps
 from checker.reading.explain import explain
 from checker.reading.limits import STANDARD
-from checker.reading.strict import _parsed, read_json, read_lines
+from checker.reading.parser import parse
+from checker.reading.strict import read_json, read_lines
 from tests.reading.json_texts import damaged, documents
 
 
 def fast_accepts(raw: bytes) -> bool:
     try:
-        return within_caps([_parsed(raw)], STANDARD)
+        return within_caps([parse(raw)], STANDARD)
     except ValueError:
         return False
 
@@ -37,7 +40,11 @@ def fast_accepts(raw: bytes) -> bool:
 @example(b'{"a":' * 64 + b"1" + b"}" * 64)
 @example(b'{"a":' * 65 + b"1" + b"}" * 65)
 def test_both_ways_agree(raw: bytes) -> None:
-    assert fast_accepts(raw) == (explain(raw, STANDARD) == ())
+    with_shortcut = explain(raw, STANDARD)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scan, "SHORTCUT_DEPTH", 0)
+        assert explain(raw, STANDARD) == with_shortcut
+    assert fast_accepts(raw) == (with_shortcut == ())
 
 
 @settings(max_examples=100, deadline=None)
