@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from checker.formats.needs import SUBMISSION
 from checker.formats.show import brief
 from checker.model.entry import Entry
 from checker.model.finding import Problem
@@ -10,7 +11,7 @@ from checker.model.said import Said, say
 from checker.rules.claims import Written, is_coarse, possible_claims
 
 
-@rule("CLM003", Entry, "claims contradict each other")
+@rule("CLM003", Entry, "claims contradict each other", needs=(SUBMISSION,))
 def claims_disagree(entry: Entry) -> Iterator[Problem]:
     """Find a metric that is claimed in several places with numbers that no one value gives.
 

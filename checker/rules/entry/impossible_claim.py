@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from checker.formats.needs import SUBMISSION
 from checker.formats.show import brief
 from checker.formats.submission import submission_faults
 from checker.metrics.rounding import shown
@@ -12,7 +13,7 @@ from checker.model.said import say
 from checker.rules.claims import bounds, within, written_claims
 
 
-@rule("CLM001", Entry, "an impossible claim")
+@rule("CLM001", Entry, "an impossible claim", needs=(SUBMISSION,))
 def impossible_claim(entry: Entry) -> Iterator[Problem]:
     """Find a claimed number outside what its metric can be, such as 104.2 percent.
 
