@@ -1,9 +1,9 @@
 """Cells as text: a number in full, or the word for why there is none."""
 
-from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
-from checker.metrics.rounding import exact, rounded
+from checker.metrics.rounding import exact, shown
 from checker.model.record import Absence, Cell
 
 _MOST_PLACES = 40
@@ -12,18 +12,17 @@ _MOST_PLACES = 40
 
 def cell_text(cell: Cell) -> str:
     """Give an integer, a finite decimal in full, `n/d` for any other number, or the word of the absence."""
-    if isinstance(cell, Absence):
-        return str(cell)
-    number = _finite(cell)
-    return exact(cell) if number is None else format(number, "f")
+    return str(cell) if isinstance(cell, Absence) else _number_text(cell.numerator, cell.denominator)
 
 
-def _finite(value: Fraction) -> Decimal | None:
-    """Give the number as a decimal that ends; None where it has too many places, or no end."""
-    rest, twos = _stripped(value.denominator, 2)
+@lru_cache(maxsize=1 << 16)
+def _number_text(numerator: int, denominator: int) -> str:
+    """Write a number in lowest terms; few different ones make up most of a benchmark's cells."""
+    value = Fraction(numerator, denominator)
+    rest, twos = _stripped(denominator, 2)
     rest, fives = _stripped(rest, 5)
     places = max(twos, fives)
-    return rounded(value, places) if rest == 1 and places <= _MOST_PLACES else None
+    return shown(value, places) if rest == 1 and places <= _MOST_PLACES else exact(value)
 
 
 def _stripped(number: int, factor: int) -> tuple[int, int]:

@@ -102,6 +102,8 @@ def _component_column(component: str, rows: Sequence[Mapping[str, Cell] | None],
 
 
 def _marked(items: Sequence[Item], condition: Condition) -> bytes:
+    if not condition:
+        return b"\1" * len(items)
     return bytes(satisfies(item, condition) for item in items)
 
 
