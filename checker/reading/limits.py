@@ -10,7 +10,7 @@ class JsonLimits:
     `bytes` is its size; `depth` how many arrays and objects may stand inside each other; `values` how many values it
     may hold, estimated from its punctuation; `digits` the significant digits of a number and `exponent` the largest
     power of ten, either way, of its first digit, so that an exact fraction stays small; `faults` how many faults
-    are told before the reader gives up.
+    are told, and `tokens` how many marks and values are looked at one by one, before the reader gives up.
     """
 
     bytes: int = 512 << 20
@@ -19,6 +19,7 @@ class JsonLimits:
     digits: int = 40
     exponent: int = 400
     faults: int = 1000
+    tokens: int = 3_000_000
 
 
 STANDARD = JsonLimits()

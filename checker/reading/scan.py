@@ -13,7 +13,7 @@ from checker.reading.notebook import Enough, Notebook
 from checker.reading.numbers import context
 from checker.reading.parser import sound_until
 from checker.reading.strings import StringToken, scan_string, string_value
-from checker.reading.words import Word, judge_word, shortened, word_at
+from checker.reading.words import Word, judge_word, plain_run, shortened, word_at
 
 _space = re.compile(r"[ \t\n\r]*").match
 _odd_space = re.compile(
@@ -52,6 +52,7 @@ class Scan:
         self._notes = notes
         self._limits = limits
         self._caps = context(limits)
+        self._plain_run = plain_run(limits)
         self._at = 0
         self._behind = 0
         self._stack: list[_Open] = []
@@ -62,9 +63,10 @@ class Scan:
     def run(self) -> NoReturn:
         """Walk the text. Raises Enough when there is nothing more to find, or no more room for it."""
         state: State = self._value
-        while True:
+        for _ in range(self._limits.tokens):
             self._pass_space()
             state = state()
+        raise Enough
 
     # States
 
@@ -74,6 +76,8 @@ class Scan:
             return self._string(self._after)
         if here and here in "{[":
             return self._open(here)
+        if self._in_list() and (run := self._plain_run(self._text, self._at)):
+            return self._pass_run(run.end())
         if word := word_at(self._text, self._at):
             return self._word(word.group())
         if not here:
@@ -158,6 +162,12 @@ class Scan:
             self._stop(self._at, advice.unquoted_text(shortened(word)))
         self._pass(len(word))
         return self._after
+
+    def _pass_run(self, end: int) -> State:
+        """Pass many values of a list at once, up to the last of the commas behind each."""
+        self._comma = self._text.rindex(",", self._at, end)
+        self._pass(self._comma + 1 - self._at)
+        return self._value
 
     def _open(self, bracket: str) -> State:
         depth = len(self._stack)
@@ -265,6 +275,9 @@ class Scan:
         raise Enough
 
     # Moving on
+
+    def _in_list(self) -> bool:
+        return bool(self._stack) and self._stack[-1].bracket == "["
 
     def _here(self) -> str:
         return self._text[self._at : self._at + 1]

@@ -29,7 +29,7 @@ def read_json(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[Json, tuple[Fa
             fine = within_caps([value], limits)
     except ValueError:
         fine, value = False, None
-    return (value, ()) if fine else (None, explain(raw, limits) or _unexplained(1))
+    return (value, ()) if fine else (None, explain(raw, limits) or _unexplained(raw))
 
 
 def read_lines(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[list[Json], tuple[Fault, ...]]:
@@ -72,12 +72,26 @@ def _is_fine(line: bytes, limits: JsonLimits) -> bool:
 def _explain_line(line: bytes, number: int, limits: JsonLimits) -> tuple[Fault, ...]:
     if not line.strip():
         return (blank_line(number),)
-    return explain_part(line, limits, number) or _unexplained(number)
+    return explain_part(line, limits, number) or _unexplained(line, number)
 
 
-def _unexplained(line: int) -> tuple[Fault, ...]:
-    """Refuse what the parser refuses and the scanner does not, though no such text is known."""
-    return (Fault(FaultKind.SYNTAX, line, 1, say("This is not strict JSON."), say("Write it with a JSON library.")),)
+def _unexplained(raw: bytes, first_line: int = 1) -> tuple[Fault, ...]:
+    """Repeat what the parser says of a text in which the scanner found nothing before it gave up."""
+    try:
+        parse(raw)
+    except ValueError as error:
+        why, line = _told(str(error))
+        message = say("This is not strict JSON: {why}.", why=why)
+        return (Fault(FaultKind.SYNTAX, first_line + line - 1, 1, message, say("Write the file with a JSON library.")),)
+    message = say("The file is nested too deeply, or a number in it is too long or too large.")
+    return (Fault(FaultKind.NUMBER_RANGE, first_line, 1, message, say("Write shorter numbers and fewer levels.")),)
+
+
+def _told(error: str) -> tuple[str, int]:
+    """Part the parser's words, "<why> at line <line> column <bytes>"."""
+    why, _, place = error.rpartition(" at line ")
+    line = place.split(" ")[0]
+    return (why, int(line)) if line.isdecimal() else (error, 1)
 
 
 @contextmanager

@@ -80,6 +80,9 @@ def test_text_is_any_text_but_half_characters():
         ("[None, True, False, undefined, NULL]", [(SYNTAX, 1, c) for c in (2, 8, 14, 21, 32)]),
         ('{"a": 1\n "b": 2, "a": 3}', [(SYNTAX, 1, 8), (DUPLICATE, 2, 10)]),
         ('{"a": "x"\n "b": 2}', [(SYNTAX, 1, 10)]),
+        ("[1, 2.5, true,\n null, -1, x, 3]", [(SYNTAX, 2, 12)]),
+        ("[1, 2, 3, ]", [(SYNTAX, 1, 9)]),
+        ("[1, 2, 3\n, 4 5]", [(SYNTAX, 2, 4)]),
         ("[[1]\n[2] [3]]", [(SYNTAX, 1, 5), (SYNTAX, 2, 4)]),
         ("\u00a0[1,\u20282]\0\0\0", [(SYNTAX, 1, 1), (SYNTAX, 1, 5), (CONTROL, 1, 8)]),
         ("[" * 65 + "]" * 65, [(DEPTH, 1, 65)]),
@@ -184,6 +187,17 @@ def test_long_foreign_text_is_shortened():
 def test_reading_gives_up_after_the_most_faults():
     assert len(read_json(b"[" + b"NaN," * 50 + b"1]", JsonLimits(faults=10))[1]) == 10
     assert len(read_lines(b"NaN\n" * 50, JsonLimits(faults=10))[1]) == 10
+
+
+def test_a_fault_that_is_too_far_away_to_be_explained_is_told_all_the_same():
+    limits = JsonLimits(tokens=30)
+    far = b'["a",\n' * 7 + b"[" + b'"a",' * 50 + b"nul" + b"]" * 8
+    (fault,) = read_json(far, limits)[1]
+    assert (fault.kind, fault.line) == (SYNTAX, 8)
+    assert "not strict JSON" in fault.message.fill(repr)
+    (fault,) = read_json(far.replace(b"nul", b"1e999"), limits)[1]
+    assert (fault.kind, fault.line) == (RANGE, 1)
+    assert [fault.line for fault in read_lines(b"1\n" + far.replace(b"\n", b"") + b"\n", limits)[1]] == [2]
 
 
 def test_texts_that_are_too_large_are_not_parsed():
