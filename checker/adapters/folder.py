@@ -28,7 +28,7 @@ class FolderTree:
             raise TreeRefusal(
                 say("There is no folder {path}.", path=str(root)), say("Give the path of a folder that exists.")
             )
-        self._root = os.fsencode(root)
+        self._root = os.fsencode(root.absolute())
         self._limits = limits
         self._listings: dict[str, dict[str, Found]] = {}
 

@@ -26,7 +26,7 @@ class GitTree:
         """Take a commit by any name. Raises TreeRefusal: no repository, no such commit, an odd name, no git."""
         self.commit = resolve_commit(repo, commit)
         self._root = tree_of(repo, self.commit)
-        self._objects = Objects(repo)
+        self._objects = Objects(repo.absolute())
         self._limits = limits
         self._folders = GitFolders(self._objects, limits)
         self._sizes: dict[str, int] = {}

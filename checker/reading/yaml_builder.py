@@ -12,6 +12,7 @@ from checker.reading.pointer import child
 from checker.reading.scalars import NOT_FINITE, plain_scalar
 
 DEEPEST = 32
+MOST_FAULTS = 100
 
 _CAPS = context(STANDARD)
 
@@ -182,3 +183,5 @@ class YamlBuilder:
 
     def _fault(self, event: yaml.Event, pointer: str, message: Said, fix: Said) -> None:
         self.faults.append(YamlFault(offset_of(event), pointer, message, fix))
+        if len(self.faults) >= MOST_FAULTS:
+            raise StopReading

@@ -3,6 +3,7 @@
 import os
 import socket
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -218,6 +219,17 @@ def test_what_is_no_folder_is_refused(tmp_path):
     for path in (tmp_path / "file", tmp_path / "absent"):
         with pytest.raises(TreeRefusal, match="no folder"):
             FolderTree(path)
+
+
+def test_a_tree_stays_where_it_is_when_the_working_folder_changes(tmp_path, monkeypatch):
+    repository = Repository(tmp_path / "here")
+    repository.write("a", b"1")
+    commit = repository.commit()
+    monkeypatch.chdir(repository.path)
+    with GitTree(Path(), commit) as committed:
+        on_disk = FolderTree(Path())
+        monkeypatch.chdir(tmp_path)
+        assert on_disk.read("a") == committed.read("a") == b"1"
 
 
 def test_a_file_that_vanishes_is_a_refusal(tmp_path):

@@ -121,3 +121,9 @@ def test_what_git_and_json_call_a_line_is_a_line():
     with pytest.raises(DeclarationRefusal) as refusal:
         read_yaml("# \u2028 \u0085\na: 1\na: 2\n".encode(), PATH)
     assert refusal.value.problems[0].where.line == 3
+
+
+def test_reading_gives_up_after_a_hundred_faults():
+    with pytest.raises(DeclarationRefusal) as refusal:
+        read_yaml(b"a: 1\n" * 1000, PATH)
+    assert len(refusal.value.problems) == 100
