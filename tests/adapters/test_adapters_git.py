@@ -183,6 +183,27 @@ def test_a_blob_that_is_missing_is_a_refusal(repository):
         assert tree.read("y.json") == b"x"
 
 
+@pytest.mark.skipif(os.name != "posix", reason="the lure is a shell command")
+def test_a_missing_blob_is_not_fetched_whatever_the_repository_wants(repository, tmp_path):
+    lure = tmp_path / "lured"
+    for name, value in {
+        "core.repositoryFormatVersion": "1",
+        "extensions.partialClone": "origin",
+        "remote.origin.promisor": "true",
+        "remote.origin.url": f"ext::sh -c touch% {lure}",
+        "protocol.allow": "always",
+        "protocol.ext.allow": "always",
+        "core.fsmonitor": f"touch {lure}",
+    }.items():
+        repository.git("config", name, value)
+    root = repository.tree((F, b"x.json", ABSENT))
+    commit = repository.commit_of(root)
+    lure.unlink(missing_ok=True)
+    with GitTree(repository.path, commit) as tree, pytest.raises(TreeRefusal, match=r"x\.json"):
+        tree.read("x.json")
+    assert not lure.exists()
+
+
 def test_a_folder_that_is_missing_or_no_folder_is_a_refusal(repository):
     root = repository.tree((D, b"gone", ABSENT), (D, b"odd", repository.blob()))
     with GitTree(repository.path, repository.commit_of(root)) as tree:
