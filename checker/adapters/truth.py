@@ -1,6 +1,7 @@
 """The truth of a benchmark's version, opened from its declared store and checked against its commitment."""
 
 from collections.abc import Sequence
+from threading import Lock
 
 from checker.adapters.stores import stores
 from checker.adapters.stores.base import MissingKey, Request, Store
@@ -25,6 +26,7 @@ class DeclaredTruth:
         self._tree = tree
         self._identities = tuple(identities)
         self._override = override
+        self._one_at_a_time = Lock()
 
     def open(self, declared: Declared, version: str) -> TruthBundle:
         """Open, verify and parse. Raises TruthRefusal, and MissingKey where there is nothing to open it with."""
@@ -35,7 +37,8 @@ class DeclaredTruth:
         """Give the bytes of the bundle, verified against the commitment. Raises TruthRefusal."""
         truth = _declared(declared, version)
         store, request = self._request(declared, truth)
-        raw = store.read(request)
+        with self._one_at_a_time:
+            raw = store.read(request)
         if truth.commitment is not None and commitment(raw) != truth.commitment:
             raise TruthRefusal(
                 say("the truth of {version} is not the one that was committed to", version=version),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from checker.adapters.parallel import ordered
 from checker.jobs.examine import Examined, examine, examine_scores, has_errors
 from checker.jobs.measure import Measured
 from checker.jobs.workspace import Workspace
@@ -49,18 +50,18 @@ def read_fields(workspace: Workspace, measurer: Measurer, progress: Progress, on
 
 def _judge_all(workspace: Workspace, id: str, measurer: Measurer, progress: Progress) -> list[_Judged]:
     declared = workspace.benchmark(id)
-    return [
-        _judge(examine(workspace.tree, path, declared), declared, measurer) for path in progress(workspace.entries(id))
-    ]
+    examined = [examine(workspace.tree, path, declared) for path in progress(workspace.entries(id))]
+    measured = ordered(lambda each: _measured(each, declared, measurer), examined)
+    return [_judge(*both) for both in zip(examined, measured, strict=True)]
 
 
-def _judge(examined: Examined, declared: Declared, measurer: Measurer) -> _Judged:
-    if not examined.sound or examined.result is not None:
-        return _Judged(examined, None)
-    measured = measurer(examined.entry, declared)
-    if measured is None:
-        return _Judged(examined, None)
-    return _Judged(examine_scores(examined, measured.result), measured)
+def _measured(examined: Examined, declared: Declared, measurer: Measurer) -> Measured | None:
+    needed = examined.sound and examined.result is None
+    return measurer(examined.entry, declared) if needed else None
+
+
+def _judge(examined: Examined, measured: Measured | None) -> _Judged:
+    return _Judged(examined if measured is None else examine_scores(examined, measured.result), measured)
 
 
 def _fields(declared: Declared, judged: Sequence[_Judged]) -> list[Field]:

@@ -36,9 +36,10 @@ class Step:
 def rehearse(original: Path, destination: Path | None, progress: Progress) -> Iterator[Step]:
     """Rehearse on a scratch clone; each step is given when it is done."""
     scratch = Scratch(original, destination)
-    workspace, kit = _here(scratch, progress)
-    entry = newcomer(workspace, scratch.home, kit)
     yield Step("A leaderboard to rehearse on", "git clone", f"{scratch.root}\n")
+    workspace, kit = _here(scratch, progress)
+    yield _publish(scratch, progress, "The board as it stands")
+    entry = newcomer(workspace, scratch.home, kit)
     yield _push(scratch, entry, entry.faulty, "A contributor pushes an entry with two faults", "Add an entry")
     yield _comment(scratch, "The comment that the bot would post")
     yield _push(scratch, entry, entry.sound, "The contributor mends both", "Mend the entry")
@@ -79,17 +80,21 @@ def _merge(scratch: Scratch, progress: Progress) -> Iterator[Step]:
     scratch.git("checkout", "--quiet", MAIN)
     scratch.git("merge", "--quiet", "--no-ff", "-m", "Merge the rehearsal's entry", BRANCH)
     yield Step("A maintainer merges", "git merge", scratch.git("log", "--oneline", "--graph", "-4"))
+    yield _publish(scratch, progress, "The board is published")
     workspace, kit = _here(scratch, progress)
-    done = publish(workspace, kit, compare=False)
-    scratch.commit("Publish the boards")
-    told = publication(done.boards, done.changed, done.excluded, done.awaiting, compared=False)
-    yield Step("The board is published", "pullrank publish", told)
     proven = verify(workspace, kit)
     said = verification.boards(proven.different, proven.sealed, proven.files, proven.rebuilt)
     yield Step("Anybody can derive it again", "pullrank verify", said)
     output = scratch.root / "site" / "build"
     count = build_site(scratch.root, output)
     yield Step("The built board", "pullrank site build", f"{count} files; open {output / 'index.html'}\n")
+
+
+def _publish(scratch: Scratch, progress: Progress, title: str) -> Step:
+    done = publish(*_here(scratch, progress), compare=False)
+    scratch.commit("Publish the boards")
+    told = publication(done.boards, done.changed, done.excluded, done.awaiting, compared=False)
+    return Step(title, "pullrank publish", told)
 
 
 def _here(scratch: Scratch, progress: Progress) -> tuple[Workspace, Tools]:
