@@ -1,6 +1,5 @@
 """Walks a text that is not strict JSON and writes down every fault, going on wherever the meaning stays clear."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NoReturn
@@ -8,6 +7,7 @@ from typing import NoReturn
 from checker.model.json import FaultKind
 from checker.reading import advice
 from checker.reading.advice import Advice
+from checker.reading.gaps import behind_gap
 from checker.reading.limits import JsonLimits
 from checker.reading.notebook import Enough, Notebook
 from checker.reading.numbers import context
@@ -15,16 +15,11 @@ from checker.reading.parser import sound_until
 from checker.reading.strings import StringToken, scan_string, string_value
 from checker.reading.words import Word, judge_word, plain_run, shortened, word_at
 
-_space = re.compile(r"[ \t\n\r]*").match
-_odd_space = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+"
-).match
-_bad_bytes = re.compile("[\udc80-\udcff]+").match
 _SPACE = " \t\r\n"
 SHORTCUT_DEPTH = 6
 """How deep the fast parser is asked whether a list or object can be passed whole; each level reads it again."""
 
-_NOTED = -1
+_NOTED = -1  # in place of a comma's offset: its fault is written down already
 _MUCH_TOO_DEEP = 16  # times the cap: where going on has no more sense
 
 State = Callable[[], "State"]
@@ -64,7 +59,7 @@ class Scan:
         """Walk the text. Raises Enough when there is nothing more to find, or no more room for it."""
         state: State = self._value
         for _ in range(self._limits.tokens):
-            self._pass_space()
+            self._at = behind_gap(self._text, self._at, self._notes)
             state = state()
         raise Enough
 
@@ -286,20 +281,3 @@ class Scan:
         """Pass a token; `_behind` is the end of the last one."""
         self._at += length
         self._behind = self._at
-
-    def _pass_space(self) -> None:
-        """Pass space, and what only looks like it."""
-        text = self._text
-        while True:
-            if text[self._at : self._at + 1] <= " ":
-                match = _space(text, self._at)
-                self._at = match.end() if match else self._at
-            if "!" <= text[self._at : self._at + 1] <= "~":
-                return
-            if odd := _odd_space(text, self._at):
-                code = ord(odd.group()[0])
-                kind = FaultKind.CONTROL_CHARACTER if code < 0x20 else FaultKind.SYNTAX
-                self._note(self._at, advice.odd_space(code), kind)
-            elif not (odd := _bad_bytes(text, self._at)):
-                return
-            self._at = odd.end()

@@ -1,0 +1,33 @@
+"""Passes what stands between the values of a JSON text: space, and what only looks like it."""
+
+import re
+
+from checker.model.json import FaultKind
+from checker.reading import advice
+from checker.reading.notebook import Notebook
+
+_space = re.compile(r"[ \t\n\r]*").match
+_odd_space = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+"
+).match
+_bad_bytes = re.compile("[\udc80-\udcff]+").match
+
+
+def behind_gap(text: str, at: int, notes: Notebook) -> int:
+    """Give the offset of what comes next; each run of characters that JSON does not count as space is a fault.
+
+    Bytes that are not UTF-8 are passed too: they are named elsewhere.
+    """
+    while True:
+        if text[at : at + 1] <= " ":
+            match = _space(text, at)
+            at = match.end() if match else at
+        if "!" <= text[at : at + 1] <= "~":
+            return at
+        if odd := _odd_space(text, at):
+            code = ord(odd.group()[0])
+            kind = FaultKind.CONTROL_CHARACTER if code < 0x20 else FaultKind.SYNTAX
+            notes.add(kind, at, *advice.odd_space(code))
+        elif not (odd := _bad_bytes(text, at)):
+            return at
+        at = odd.end()
