@@ -48,7 +48,7 @@ class Leaderboard:
     def git(self, *arguments: str) -> str:
         command = ["git", *arguments]
         done = subprocess.run(command, cwd=self.root, env={**os.environ, **IDENTITY}, capture_output=True, check=True)
-        return done.stdout.decode()
+        return done.stdout.decode(errors="replace")
 
     def commit(self, message: str = "Change") -> str:
         self.git("add", "--all")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from checker.adapters.agekeys import recipient_of, seal, unseal
 from checker.adapters.git import GitTree
 from checker.adapters.git_write import GitFailure, git, identity
 from checker.model.errors import LedgerRefusal
@@ -23,8 +24,10 @@ _TRIES = 8
 class GitLedger:
     """The ledger of one repository; implements the port of that name."""
 
-    def __init__(self, repo: Path) -> None:
+    def __init__(self, repo: Path, records_key: str | None = None) -> None:
+        """Take a repository, and the age identity that secret records are sealed with, if there is one."""
         self._repo = repo
+        self._records_key = records_key
 
     def measurement(self, key: str) -> Measurement | None:
         """Give what was measured under a key; the records must still have the digest that the receipt proves."""
@@ -32,10 +35,11 @@ class GitLedger:
         if head is None:
             return None
         with GitTree(self._repo, head) as tree:
-            receipt, records = tree.read(_receipt_path(key)), tree.read(_records_path(key))
+            receipt, plain, sealed = (tree.read(path) for path in (_receipt(key), _plain(key), _sealed(key)))
+        records = self._unsealed(sealed) if plain is None else plain
         if receipt is None or records is None:
             return None
-        measurement = Measurement(key, read_receipt(receipt), records)
+        measurement = Measurement(key, read_receipt(receipt), records, secret=plain is None)
         if measurement.receipt.records != digest(records):
             raise LedgerRefusal(
                 say("the records under {key} in the ledger are not those of their receipt", key=key),
@@ -72,13 +76,24 @@ class GitLedger:
         lines: list[bytes] = []
         commit = self._main()
         for measured in measurements:
-            if ("rescored", measured.key) not in known:
-                files[_receipt_path(measured.key)] = dump(receipt_document(measured.receipt))
-                files[_records_path(measured.key)] = measured.records
+            if ("rescored", measured.key) not in known and self._can_keep(measured):
+                files |= self._kept(measured)
                 lines.append(_rescored(measured, commit))
         lines += [_accepted(each, commit) for each in acceptances if ("accepted", _accepted_key(each)) not in known]
         files[LOG] = log + b"".join(lines)
         return files, lines
+
+    def _can_keep(self, measured: Measurement) -> bool:
+        return not measured.secret or self._records_key is not None
+
+    def _kept(self, measured: Measurement) -> dict[str, bytes]:
+        key, receipt = measured.key, dump(receipt_document(measured.receipt))
+        if measured.secret and self._records_key is not None:
+            return {_receipt(key): receipt, _sealed(key): seal(measured.records, [recipient_of(self._records_key)])}
+        return {_receipt(key): receipt, _plain(key): measured.records}
+
+    def _unsealed(self, sealed: bytes | None) -> bytes | None:
+        return unseal(sealed, [self._records_key]) if sealed is not None and self._records_key is not None else None
 
     def _read(self, head: str | None, path: str) -> bytes:
         if head is None:
@@ -116,12 +131,16 @@ class GitLedger:
         return True
 
 
-def _receipt_path(key: str) -> str:
+def _receipt(key: str) -> str:
     return f"receipts/{key}.json"
 
 
-def _records_path(key: str) -> str:
+def _plain(key: str) -> str:
     return f"records/{key}.jsonl"
+
+
+def _sealed(key: str) -> str:
+    return f"records/{key}.age"
 
 
 def _known(log: bytes) -> set[tuple[str, str]]:

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from checker.boards.board import board_over
 from checker.boards.comparisons import comparisons
 from checker.boards.contestant import Contestant, contestants
-from checker.boards.leaderboard import by_view, overall
+from checker.boards.leaderboard import by_view, overall, telling
 from checker.boards.manifest import manifest
 from checker.boards.parts import parts, whole
 from checker.boards.records import matrix, score_lines
@@ -23,10 +23,11 @@ def files(field: Field) -> Mapping[str, bytes]:
     entries = contestants(field)
     everything = board_over(field, entries, whole(field))
     shown = {view: parts(field, view) for view in field.benchmark.views}
-    made = {"leaderboard_overall.json": dump(overall(field.benchmark, everything))}
+    how = telling(field.benchmark, field.version)
+    made = {"leaderboard_overall.json": dump(overall(field.benchmark, everything, how))}
     for view, of_view in shown.items():
         boards = [(part, board_over(field, entries, part)) for part in of_view]
-        made[f"leaderboard_by_{view.name}.json"] = dump(by_view(field.benchmark, field.version.name, view, boards))
+        made[f"leaderboard_by_{view.name}.json"] = dump(by_view(field.benchmark, field.version.name, view, boards, how))
     made |= _of_items(field, entries)
     made |= _receipts(field)
     made["manifest.json"] = dump(manifest(field, everything, shown, made))

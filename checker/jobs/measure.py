@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from checker.model.benchmark import TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
 from checker.model.ports import Ledger, Scorer, TruthStore
 from checker.model.result import Measurement, Result
-from checker.reading.records import read_records, write_records
+from checker.reading.records import read_records, salt_line, without_salt, write_records
 from checker.scoring.receipt import make_receipt, receipt_key, scorer_digest
 from checker.scoring.records import records_from
 from checker.scoring.result import result_from
@@ -29,9 +30,10 @@ def measure(entry: Entry, declared: Declared, truth: TruthStore, scorer: Scorer)
     bundle = truth.open(declared, version)
     cells = scorer.run(scoring_task(entry, declared, bundle))
     result = result_from(entry, records_from(entry, declared, cells), Numbers.RESCORED)
-    records = write_records(result.records)
+    secret = declared.benchmark.versions[version].truth.kind is TruthKind.HELDOUT
+    records = (salt_line(bundle.salt) if secret else b"") + write_records(result.records)
     receipt = make_receipt(entry, declared, result, records)
-    return Measured(result, Measurement(key_of(entry, declared), receipt, records), fresh=True)
+    return Measured(result, Measurement(key_of(entry, declared), receipt, records, secret), fresh=True)
 
 
 def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
@@ -39,7 +41,7 @@ def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
     found = ledger.measurement(key_of(entry, declared))
     if found is None or entry.items is None or entry.items.items is None:
         return None
-    records = read_records(found.records, entry.items.items)
+    records = read_records(without_salt(found.records), entry.items.items)
     return Measured(result_from(entry, records, Numbers.RESCORED), found, fresh=False)
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from checker.adapters.output import differences, replace_folder
 from checker.boards.files import files
 from checker.jobs.fields import Fields, Measurer, read_fields
 from checker.jobs.measure import Measured, measure, recall
+from checker.jobs.sealed import DATA, committed_board
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.model.board import Excluded
@@ -16,8 +18,6 @@ from checker.model.errors import UsageRefusal
 from checker.model.ports import Ledger, Scorer, TruthStore
 from checker.model.result import Acceptance, Measurement
 from checker.model.said import say
-
-DATA = "site/data"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ class Published:
 def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     """Measure what the ledger does not hold, regenerate every aggregate, and write both; or only compare."""
     fields = read_fields(workspace, measurer(tools.truth, tools.scorer, tools.ledger), tools.progress)
-    generated = aggregates(fields)
+    generated = aggregates(fields, workspace.root)
     _refuse_nothing(generated)
-    root = workspace.root / DATA
+    data = workspace.root / DATA
     if compare:
-        return _published(differences(root, generated), fields)
+        return _published(differences(data, generated), fields)
     if tools.ledger is not None:
         tools.ledger.append(_fresh(fields), _acceptances(fields))
-    return _published(replace_folder(root, generated), fields)
+    return _published(replace_folder(data, generated), fields)
 
 
 def measurer(truth: TruthStore, scorer: Scorer, ledger: Ledger | None) -> Measurer:
@@ -56,12 +56,12 @@ def measurer(truth: TruthStore, scorer: Scorer, ledger: Ledger | None) -> Measur
     return measure_one
 
 
-def aggregates(fields: Fields) -> Mapping[str, bytes]:
-    """Give every file below site/data by its path."""
+def aggregates(fields: Fields, root: Path) -> Mapping[str, bytes]:
+    """Give every file below site/data by its path; a board that cannot be made again here, as the repository has it."""
     return {
         f"{field.benchmark.id}/{field.version.name}/{name}": raw
         for field in fields.fields
-        for name, raw in files(field).items()
+        for name, raw in (committed_board(root, field) or files(field)).items()
     }
 
 

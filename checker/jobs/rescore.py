@@ -41,11 +41,12 @@ def rescore_all(workspace: Workspace, targets: Sequence[Target], tools: Tools) -
 
 
 def files_of(rescored: Sequence[Rescored]) -> dict[str, bytes]:
-    """Give the records and receipt of each measured entry, by file name."""
+    """Give the receipt and records of each measured entry, by file name; no records that would tell answers."""
     files: dict[str, bytes] = {}
     for each in rescored:
         if each.measured is not None:
-            name = each.examined.entry.name
-            files[f"{name}/receipt.json"] = dump(receipt_document(each.measured.measurement.receipt))
-            files[f"{name}/records.jsonl"] = each.measured.measurement.records
+            name, measurement = each.examined.entry.name, each.measured.measurement
+            files[f"{name}/receipt.json"] = dump(receipt_document(measurement.receipt))
+            if not measurement.secret:
+                files[f"{name}/records.jsonl"] = measurement.records
     return files

@@ -5,7 +5,7 @@ from pathlib import Path
 from checker.adapters.assets import static, templates
 from checker.adapters.folder import FolderTree
 from checker.adapters.output import replace_folder
-from checker.jobs.publish import DATA
+from checker.jobs.sealed import DATA
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.report.site.build import pages

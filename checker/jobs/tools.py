@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from checker.adapters.git import repository_root
 from checker.adapters.ledger import GitLedger
+from checker.adapters.records_key import records_identity
 from checker.adapters.truth import DeclaredTruth
 from checker.adapters.worker import ProcessScorer
 from checker.jobs.workspace import Workspace
@@ -29,6 +30,6 @@ def tools(
     return Tools(
         truth=DeclaredTruth(workspace.declarations, identities, truth),
         scorer=ProcessScorer(timeout),
-        ledger=GitLedger(root) if repository_root(root) == root else None,
+        ledger=GitLedger(root, records_identity()) if repository_root(root) == root else None,
         progress=progress,
     )

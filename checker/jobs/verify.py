@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from checker.adapters.output import differences
 from checker.boards.trace import Trace, trace
 from checker.jobs.fields import Fields, read_fields
-from checker.jobs.publish import DATA, aggregates, measurer
+from checker.jobs.publish import aggregates, measurer
+from checker.jobs.sealed import DATA
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
+from checker.model.benchmark import TruthKind
 from checker.model.board import Field
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
@@ -29,7 +31,7 @@ def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Veri
     fields = _rebuild(workspace, tools, only)
     if about is not None and "/" in about.strip("/"):
         _field_of(fields, *split_entry(about))
-    generated = aggregates(fields)
+    generated = aggregates(fields, workspace.root)
     different = differences(workspace.root / DATA, generated)
     mine = tuple(path for path in different if only is None or path.startswith(f"{only}/"))
     fresh = [measured for measured in fields.measured if measured.fresh]
@@ -37,10 +39,15 @@ def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Veri
     return Verified(mine, sealed, len(generated), len(fresh))
 
 
-def verify_number(workspace: Workspace, tools: Tools, entry: str, metric: str) -> Trace:
-    """Rebuild one entry's number and name the items behind it."""
+def verify_number(workspace: Workspace, tools: Tools, entry: str, metric: str, *, reveal: bool) -> Trace:
+    """Rebuild one entry's number and name the items behind it; those of a held-out truth only to `reveal`."""
     benchmark, name = split_entry(entry)
     field = _field_of(_rebuild(workspace, tools, benchmark), benchmark, name)
+    if field.version.truth.kind is TruthKind.HELDOUT and not reveal:
+        raise UsageRefusal(
+            say("the items behind a number of {benchmark} would tell its held-out answers", benchmark=benchmark),
+            say("Add --reveal where nobody else reads what is printed, and never in a workflow."),
+        )
     if metric not in field.benchmark.metrics:
         known = ", ".join(field.benchmark.metrics)
         raise UsageRefusal(

@@ -50,11 +50,15 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One rescoring as the ledger keeps it: the receipt under its key, and the records file that it proves."""
+    """One rescoring as the ledger keeps it: the receipt under its key, and the records file that it proves.
+
+    `secret`: the records would tell answers of a held-out truth, and are kept sealed or not at all.
+    """
 
     key: str
     receipt: Receipt
     records: bytes
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

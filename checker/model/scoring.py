@@ -11,11 +11,15 @@ from checker.model.record import Cell
 
 @dataclass(frozen=True, slots=True)
 class TruthBundle:
-    """An opened truth. `answers` and `tags` are by the item's written id; `canaries` must never leave the process."""
+    """An opened truth. `answers` and `tags` are by the item's written id; `canaries` must never leave the process.
+
+    `salt` is a secret that follows from the truth: it keeps a digest of its few possible records from being guessed.
+    """
 
     canaries: tuple[str, ...]
     answers: Mapping[str, Json]
     tags: Mapping[str, Mapping[str, tuple[str, ...]]]
+    salt: str = ""
 
     def __repr__(self) -> str:
         """Tell nothing: a truth must not slip into a log."""

@@ -24,6 +24,16 @@ def write_records(records: Iterable[Record], entry: str | None = None) -> bytes:
     return b"".join(record_line(record, entry) for record in records)
 
 
+def salt_line(salt: str) -> bytes:
+    """Give a first line for a file of secret records, without which its digest could be guessed."""
+    return dump_line({"salt": salt})
+
+
+def without_salt(raw: bytes) -> bytes:
+    """Give a records file without the salt that it may begin with."""
+    return raw.partition(b"\n")[2] if raw.startswith(b'{"salt":') else raw
+
+
 def record_line(record: Record, entry: str | None = None) -> bytes:
     """Write one record. A number that is no finite decimal stands as the string `numerator/denominator`."""
     line: dict[str, Json] = {

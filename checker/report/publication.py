@@ -21,7 +21,7 @@ def publication(
         f"left out {for_terminal(each.name)}: errors of {', '.join(each.rules)}; see: pullrank check"
         for each in excluded
     ]
-    lines += [f"awaits rescoring {for_terminal(path)}: the truth cannot be opened here" for path in awaiting]
+    lines += [f"not rescored: {for_terminal(path)}: its truth cannot be opened here" for path in awaiting]
     if not changed:
         lines.append("site/data is up to date")
     return "\n".join(lines) + "\n"

@@ -65,6 +65,7 @@ def parse_bundle(raw: bytes, benchmark: Benchmark, items: ItemSet) -> TruthBundl
         canaries=_canaries(value),
         answers={id: answer for id, (answer, _) in known.items()},
         tags={id: tags for id, (_, tags) in known.items()},
+        salt=sha256(b"records " + commitment(raw).encode() + raw).hexdigest(),
     )
 
 

@@ -3,15 +3,18 @@
 import re
 from collections.abc import Mapping
 from dataclasses import fields
+from fractions import Fraction
 from hashlib import sha256
 
 from checker import __version__
-from checker.metrics.rounding import exact
+from checker.metrics.rounding import exact, rounded
+from checker.model.benchmark import Benchmark, Truth, TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import LedgerRefusal
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.json import Json
+from checker.model.metric import Score
 from checker.model.result import Receipt, Result
 from checker.model.said import say
 from checker.reading.canonical import dump_line
@@ -29,20 +32,21 @@ _NAMES = tuple(field.name for field in fields(Receipt))
 
 def make_receipt(entry: Entry, declared: Declared, result: Result, records: bytes) -> Receipt:
     """Prove one rescoring; `records` are the bytes of the records file. The entry must name a known version."""
-    if entry.version is None:
+    version = entry.version
+    if version is None:
         raise ValueError("an entry without a version is never rescored")
     return Receipt(
         benchmark=declared.benchmark.id,
-        version=entry.version.name,
+        version=version.name,
         entry=entry.name,
         entry_tree=entry.tree_id,
         benchmark_tree=declared.tree_id,
         records=digest(records),
-        truth=declared.benchmark.versions[entry.version.name].truth.commitment,
+        truth=version.truth.commitment,
         scorer=scorer_digest(declared),
         checker=__version__,
         evidence=_evidence(result.evidence),
-        metrics={n: None if s.value is None else exact(s.value) for n, s in result.metrics.items()},
+        metrics={name: _told(name, score, declared.benchmark, version.truth) for name, score in result.metrics.items()},
     )
 
 
@@ -67,6 +71,14 @@ def read_receipt(raw: bytes) -> Receipt:
             say("Restore it from a copy that is whole, or rescore the entry."),
         )
     return Receipt(**{name: value[name] for name in _NAMES})  # type: ignore[arg-type]  # judged by _sound
+
+
+def _told(metric: str, score: Score, benchmark: Benchmark, truth: Truth) -> str | None:
+    """Give a metric's value, of a held-out truth only as it is shown: the exact one counts right answers."""
+    if score.value is None:
+        return None
+    hidden = truth.kind is TruthKind.HELDOUT
+    return exact(Fraction(rounded(score.value, benchmark.metrics[metric].decimals)) if hidden else score.value)
 
 
 def _plain(value: str | Mapping[str, str | None] | None) -> Json:

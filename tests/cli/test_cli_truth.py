@@ -85,10 +85,38 @@ def test_the_whole_way_of_a_held_out_benchmark(capitals, tmp_path):
     assert [(row["rank"], row["metrics"]["accuracy"]["value"]) for row in rows] == [(1, 75)]
     again = capitals.run("publish", "--check")
     assert again.code == 0, again.out
+    assert "not rescored" in again.out
     assert "not rebuilt" in capitals.run("verify", "capitals").out
+    assert capitals.run("verify", "capitals", PULLRANK_AGE_IDENTITY=key).code == 0
+    files = capitals.git("ls-tree", "-r", "--name-only", "pullrank-ledger").splitlines()
+    assert sum(file.startswith("records/") for file in files) == 3
     for path, raw in capitals.snapshot().items():
         assert b"-CANARY" not in raw or path.startswith("submissions/"), path
         assert not path.startswith("site/data/capitals") or b'"fr"' not in raw, path
+
+
+def test_records_of_a_held_out_truth_are_kept_sealed_or_not_at_all(capitals, tmp_path):
+    capitals.run("truth", "keygen", "--output", str(tmp_path / "records-key"))
+    keys = {"PULLRANK_RECORDS_IDENTITY": str(tmp_path / "records-key")}
+    assert capitals.run("publish", PULLRANK_AGE_IDENTITY=str(tmp_path / "key"), **keys).code == 0
+    files = capitals.git("ls-tree", "-r", "--name-only", "pullrank-ledger").splitlines()
+    [sealed] = [file for file in files if file.endswith(".age")]
+    assert "age-encryption.org" in capitals.git("show", f"pullrank-ledger:{sealed}")[:40]
+    before = capitals.snapshot()
+    shown = (capitals.root / "site/data/capitals/v1/leaderboard_overall.json").read_text()
+    assert '"exact": null' in shown
+    assert "3/4" not in shown
+    (capitals.root / "site/data/capitals/v1/leaderboard_overall.json").unlink()
+    assert capitals.run("publish", **keys).code == 0
+    assert capitals.snapshot() == before
+
+
+def test_items_of_a_held_out_truth_are_listed_only_when_asked_for_twice(capitals, tmp_path):
+    number = ("verify", "capitals/atlas_2026-11-30", "accuracy")
+    ran = capitals.run(*number, PULLRANK_AGE_IDENTITY=str(tmp_path / "key"))
+    assert ran.code == 2
+    assert "--reveal" in ran.err
+    assert "es" in capitals.run(*number, "--reveal", PULLRANK_AGE_IDENTITY=str(tmp_path / "key")).out.split()
 
 
 def test_opening_gives_back_what_was_sealed(capitals, tmp_path):

@@ -17,7 +17,9 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="entry folders")
     parser.add_argument("--benchmark", metavar="ID", help="the benchmark of a folder that lies outside submissions/")
-    parser.add_argument("--output", type=Path, metavar="DIR", help="write records and receipts into this new folder")
+    parser.add_argument(
+        "--output", type=Path, metavar="DIR", help="write receipts, and records of open truths, into this new folder"
+    )
     add_truth(parser)
     add_format(parser)
     add_repo(parser)

@@ -16,6 +16,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("entry", nargs="?", metavar="BENCHMARK[/ENTRY]", help="a benchmark or one of its entries")
     parser.add_argument("metric", nargs="?", metavar="METRIC", help="a metric of that entry")
+    parser.add_argument("--reveal", action="store_true", help="list the items behind a number of a held-out truth too")
     add_truth(parser)
     add_repo(parser)
 
@@ -28,7 +29,7 @@ def run(arguments: Namespace) -> int:
     workspace = workspace_of(arguments)
     tools = tools_of(arguments, workspace)
     if arguments.metric is not None:
-        traced = verify_number(workspace, tools, arguments.entry, arguments.metric)
+        traced = verify_number(workspace, tools, arguments.entry, arguments.metric, reveal=arguments.reveal)
         sys.stdout.write(board.trace(traced))
         return 0
     verified = verify(workspace, tools, arguments.entry)
