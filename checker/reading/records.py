@@ -1,7 +1,6 @@
 """The records file, JSON Lines with one item a line: written exactly, read back to the same records."""
 
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 from fractions import Fraction
 
 from checker.model.errors import LedgerRefusal
@@ -10,10 +9,8 @@ from checker.model.json import Json, as_fraction
 from checker.model.record import Absence, Cell, Record
 from checker.model.said import Said, say
 from checker.reading.canonical import dump_line
+from checker.reading.numerals import written
 from checker.reading.strict import read_lines
-
-_MOST_DIGITS = 40
-"""Significant digits of a number that strict JSON takes; a longer one is written as a ratio."""
 
 _FIELDS = frozenset({"cells", "item_id", "ruling", "status"})
 _MOST_RATIO = 4000
@@ -76,8 +73,8 @@ def _cells(value: Json) -> dict[str, Cell] | None:
     if not isinstance(value, dict):
         return None
     cells: dict[str, Cell] = {}
-    for name, written in value.items():
-        cell = _ratio_or_absence(written) if isinstance(written, str) else as_fraction(written)
+    for name, text in value.items():
+        cell = _ratio_or_absence(text) if isinstance(text, str) else as_fraction(text)
         if cell is None:
             return None
         cells[name] = cell
@@ -99,32 +96,7 @@ def _digits(text: str) -> bool:
 
 
 def _written(cell: Cell) -> Json:
-    if isinstance(cell, Absence):
-        return cell.value
-    if cell.denominator == 1 and abs(cell) < 10**_MOST_DIGITS:
-        return cell.numerator
-    decimal = _decimal(cell)
-    return f"{cell.numerator}/{cell.denominator}" if decimal is None else decimal
-
-
-def _decimal(cell: Fraction) -> Decimal | None:
-    """Give the finite decimal that a fraction is, if it is one of few enough digits."""
-    twos, rest = _divided(cell.denominator, 2)
-    fives, rest = _divided(rest, 5)
-    places = max(twos, fives)
-    if rest != 1 or places > _MOST_DIGITS or abs(cell) >= 10**_MOST_DIGITS:
-        return None
-    units = cell.numerator * 10**places // cell.denominator
-    sign, digits, _ = Decimal(units).as_tuple()
-    return Decimal((sign, digits, -places)) if len(digits) <= _MOST_DIGITS else None
-
-
-def _divided(number: int, by: int) -> tuple[int, int]:
-    """Give how often a number can be divided, up to the cap, and what remains."""
-    times = 0
-    while times <= _MOST_DIGITS and number % by == 0:
-        number, times = number // by, times + 1
-    return times, number
+    return cell.value if isinstance(cell, Absence) else written(cell)
 
 
 def _refusal(what: Said) -> LedgerRefusal:

@@ -3,7 +3,9 @@
 import json
 import os
 import re
+import shutil
 import sys
+from pathlib import Path
 
 import pytest
 from leaderboards import Leaderboard
@@ -31,9 +33,12 @@ publish: {records: none}
 ANSWERS = {"fr": "Paris-CANARY", "de": "Berlin-CANARY", "it": "Rome-CANARY", "es": "Madrid-CANARY"}
 
 
-@pytest.fixture
-def capitals(leaderboard: Leaderboard, tmp_path):
-    """A held-out benchmark, declared step by step with the command line alone."""
+@pytest.fixture(scope="module")
+def sealed_once(_pristine, tmp_path_factory) -> Path:
+    """Give a folder with a key, answers, and a leaderboard to which a held-out benchmark was added step by step."""
+    tmp_path = tmp_path_factory.mktemp("sealed")
+    shutil.copytree(_pristine, tmp_path / "leaderboard")
+    leaderboard = Leaderboard(tmp_path / "leaderboard")
     folder = leaderboard.root / "benchmarks" / "capitals"
     (folder / "items").mkdir(parents=True)
     (folder / "items" / "v1.jsonl").write_text("".join(json.dumps({"id": id}) + "\n" for id in ANSWERS))
@@ -59,7 +64,14 @@ def capitals(leaderboard: Leaderboard, tmp_path):
             {"version": "v1", "name": "Atlas", "organization": "A", "date": "2026-11-30", "results": {"accuracy": 75.0}}
         )
     )
-    return leaderboard
+    return tmp_path
+
+
+@pytest.fixture
+def capitals(sealed_once: Path, tmp_path: Path) -> Leaderboard:
+    """Give a fresh copy of all that; the key and the answers are beside the leaderboard."""
+    shutil.copytree(sealed_once, tmp_path, dirs_exist_ok=True)
+    return Leaderboard(tmp_path / "leaderboard")
 
 
 def test_a_key_is_readable_by_its_owner_alone(leaderboard, tmp_path):
