@@ -248,3 +248,8 @@ class Benchmark:
     def folder(self) -> str:
         """The benchmark's folder, from the repository's root."""
         return f"benchmarks/{self.id}"
+
+    @property
+    def newest(self) -> Version:
+        """The version that is declared last."""
+        return list(self.versions.values())[-1]
