@@ -1,22 +1,24 @@
 """The ledger: an append-only branch of its own, written by plumbing and compare-and-swap; the work tree stays as is."""
 
-import json
 import os
 import tempfile
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
+from time import sleep
 
 from checker.adapters.agekeys import recipient_of, seal, unseal
 from checker.adapters.git import GitTree
+from checker.adapters.git_refs import has_ref, resolve_commit
 from checker.adapters.git_write import GitFailure, git, identity
+from checker.adapters.ledger_lines import accepted, accepted_key, events, rescored
 from checker.model.errors import LedgerRefusal
 from checker.model.result import Acceptance, Measurement
-from checker.model.said import say
-from checker.reading.canonical import dump, dump_line
+from checker.model.said import Said, say
+from checker.reading.canonical import dump
 from checker.scoring.receipt import digest, read_receipt, receipt_document
 
 BRANCH = "refs/heads/pullrank-ledger"
+REMOTE = "refs/remotes/origin/pullrank-ledger"
 LOG = "ledger.jsonl"
 _TRIES = 8
 
@@ -31,55 +33,55 @@ class GitLedger:
 
     def measurement(self, key: str) -> Measurement | None:
         """Give what was measured under a key; the records must still have the digest that the receipt proves."""
-        head = self._head()
+        head = self._id(BRANCH) or self._id(REMOTE)
         if head is None:
             return None
         with GitTree(self._repo, head) as tree:
             receipt, plain, sealed = (tree.read(path) for path in (_receipt(key), _plain(key), _sealed(key)))
+        if receipt is None:
+            return None
+        if plain is None and sealed is None:
+            raise _damaged(say("the records under {key} are missing from the ledger", key=key))
         records = self._unsealed(sealed) if plain is None else plain
-        if receipt is None or records is None:
+        if records is None:
             return None
         measurement = Measurement(key, read_receipt(receipt), records, secret=plain is None)
         if measurement.receipt.records != digest(records):
-            raise LedgerRefusal(
-                say("the records under {key} in the ledger are not those of their receipt", key=key),
-                say("Restore the branch {branch} from a copy that is whole.", branch=BRANCH),
-            )
+            raise _damaged(say("the records under {key} in the ledger are not those of their receipt", key=key))
         return measurement
 
     def append(self, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]) -> int:
         """Add what is not there yet in one commit; a lost race is tried again on the new head."""
-        for _ in range(_TRIES):
-            head = self._head()
+        for attempt in range(_TRIES):
+            mine = self._id(BRANCH)
+            head = mine or self._id(REMOTE)
             files, lines = self._new(head, measurements, acceptances)
             if not lines:
                 return 0
-            if self._swap(head, self._commit(head, files)):
+            if self._swap(self._commit(head, files), mine):
                 return len(lines)
+            sleep(0.05 * attempt)
         raise LedgerRefusal(
-            say("the ledger moved {n} times while a line was being added", n=_TRIES),
-            say("Run the same command again when nothing else writes to it."),
+            say("the ledger could not be added to in {n} attempts: others write to it, or a lock was left", n=_TRIES),
+            say("Run the command again; if nothing else runs, remove the file {lock}.", lock=f".git/{BRANCH}.lock"),
         )
 
-    def _head(self) -> str | None:
-        try:
-            return git(self._repo, "rev-parse", "--verify", "--quiet", f"{BRANCH}^{{commit}}").decode().strip()
-        except GitFailure:
-            return None
+    def _id(self, ref: str) -> str | None:
+        return resolve_commit(self._repo, ref) if has_ref(self._repo, ref) else None
 
     def _new(
         self, head: str | None, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]
     ) -> tuple[dict[str, bytes], list[bytes]]:
-        log = self._read(head, LOG)
-        known = _known(log)
+        log = self._log(head)
+        known = events(log)
         files: dict[str, bytes] = {}
         lines: list[bytes] = []
-        commit = self._main()
+        commit = self._id("HEAD")
         for measured in measurements:
             if ("rescored", measured.key) not in known and self._can_keep(measured):
                 files |= self._kept(measured)
-                lines.append(_rescored(measured, commit))
-        lines += [_accepted(each, commit) for each in acceptances if ("accepted", _accepted_key(each)) not in known]
+                lines.append(rescored(measured, commit))
+        lines += [accepted(each, commit) for each in acceptances if ("accepted", accepted_key(each)) not in known]
         files[LOG] = log + b"".join(lines)
         return files, lines
 
@@ -95,17 +97,14 @@ class GitLedger:
     def _unsealed(self, sealed: bytes | None) -> bytes | None:
         return unseal(sealed, [self._records_key]) if sealed is not None and self._records_key is not None else None
 
-    def _read(self, head: str | None, path: str) -> bytes:
+    def _log(self, head: str | None) -> bytes:
         if head is None:
             return b""
         with GitTree(self._repo, head) as tree:
-            return tree.read(path) or b""
-
-    def _main(self) -> str | None:
-        try:
-            return git(self._repo, "rev-parse", "--verify", "--quiet", "HEAD^{commit}").decode().strip()
-        except GitFailure:
-            return None
+            log = tree.read(LOG)
+        if log is None:
+            raise _damaged(say("the ledger has no list of events"))
+        return log
 
     def _commit(self, head: str | None, files: dict[str, bytes]) -> str:
         with tempfile.TemporaryDirectory() as scratch:
@@ -121,7 +120,8 @@ class GitLedger:
     def _store(self, raw: bytes) -> str:
         return git(self._repo, "hash-object", "-w", "--no-filters", "--stdin", stdin=raw).decode().strip()
 
-    def _swap(self, old: str | None, new: str) -> bool:
+    def _swap(self, new: str, old: str | None) -> bool:
+        """Move the branch to `new` if it is still at `old`; False when it is not, or somebody holds its lock."""
         try:
             git(self._repo, "update-ref", BRANCH, new, old or "0" * 40)
         except GitFailure as failure:
@@ -129,6 +129,10 @@ class GitLedger:
                 return False
             raise
         return True
+
+
+def _damaged(what: Said) -> LedgerRefusal:
+    return LedgerRefusal(what, say("Restore the branch {branch} from a copy that is whole.", branch=BRANCH))
 
 
 def _receipt(key: str) -> str:
@@ -141,42 +145,3 @@ def _plain(key: str) -> str:
 
 def _sealed(key: str) -> str:
     return f"records/{key}.age"
-
-
-def _known(log: bytes) -> set[tuple[str, str]]:
-    try:
-        lines = [json.loads(line) for line in log.splitlines()]
-        return {(line["event"], line["key"]) for line in lines}
-    except (ValueError, KeyError, TypeError) as damaged:
-        raise LedgerRefusal(
-            say("the ledger's list of events cannot be read"),
-            say("Restore the branch {branch} from a copy that is whole.", branch=BRANCH),
-        ) from damaged
-
-
-def _rescored(measured: Measurement, commit: str | None) -> bytes:
-    receipt = measured.receipt
-    return _line("rescored", measured.key, receipt.benchmark, receipt.entry, receipt.entry_tree, commit)
-
-
-def _accepted_key(accepted: Acceptance) -> str:
-    return f"{accepted.benchmark}/{accepted.entry}@{accepted.entry_tree}"
-
-
-def _accepted(accepted: Acceptance, commit: str | None) -> bytes:
-    return _line("accepted", _accepted_key(accepted), accepted.benchmark, accepted.entry, accepted.entry_tree, commit)
-
-
-def _line(event: str, key: str, benchmark: str, entry: str, entry_tree: str, commit: str | None) -> bytes:
-    at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return dump_line(
-        {
-            "at": at,
-            "benchmark": benchmark,
-            "commit": commit,
-            "entry": entry,
-            "entry_tree": entry_tree,
-            "event": event,
-            "key": key,
-        }
-    )

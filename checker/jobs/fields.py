@@ -88,7 +88,7 @@ def _version(judged: _Judged) -> str:
 
 def _standing(judged: _Judged) -> Standing:
     entry, measured = judged.examined.entry, judged.measured
-    receipt = measured.measurement.receipt if measured is not None else None
+    receipt = measured.receipt if measured is not None else None
     return Standing(entry.name, entry.path, entry.tree_id, entry.facts, judged.examined.result, receipt)
 
 

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from checker import __version__
 from checker.model.benchmark import TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
 from checker.model.ports import Ledger, Scorer, TruthStore
-from checker.model.result import Measurement, Result
+from checker.model.result import Measurement, Receipt, Result
 from checker.reading.records import read_records, salt_line, without_salt, write_records
 from checker.scoring.receipt import make_receipt, receipt_key, scorer_digest
 from checker.scoring.records import records_from
@@ -17,9 +18,13 @@ from checker.scoring.task import scoring_task
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What was measured, with its proof; `fresh` when it was not in the ledger before."""
+    """What was measured, with its proof; `fresh` when it was not in the ledger before.
+
+    `receipt` is the one to publish: of this entry's name and of today's metrics, over the very records.
+    """
 
     result: Result
+    receipt: Receipt
     measurement: Measurement
     fresh: bool
 
@@ -33,7 +38,9 @@ def measure(entry: Entry, declared: Declared, truth: TruthStore, scorer: Scorer)
     secret = declared.benchmark.versions[version].truth.kind is TruthKind.HELDOUT
     records = (salt_line(bundle.salt) if secret else b"") + write_records(result.records)
     receipt = make_receipt(entry, declared, result, records)
-    return Measured(result, Measurement(key_of(entry, declared), receipt, records, secret), fresh=True)
+    key = key_of(entry, declared)
+    measurement = Measurement(key, receipt, records, secret, __version__, declared.tree_id)
+    return Measured(result, receipt, measurement, fresh=True)
 
 
 def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
@@ -42,7 +49,8 @@ def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
     if found is None or entry.items is None or entry.items.items is None:
         return None
     records = read_records(without_salt(found.records), entry.items.items)
-    return Measured(result_from(entry, records, Numbers.RESCORED), found, fresh=False)
+    result = result_from(entry, records, Numbers.RESCORED)
+    return Measured(result, make_receipt(entry, declared, result, found.records), found, fresh=False)
 
 
 def key_of(entry: Entry, declared: Declared) -> str:

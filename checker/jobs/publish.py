@@ -6,9 +6,10 @@ from pathlib import Path
 
 from checker.adapters.output import differences, replace_folder
 from checker.boards.files import files
+from checker.jobs.acceptance import acceptances
+from checker.jobs.committed import DATA, committed_board
 from checker.jobs.fields import Fields, Measurer, read_fields
 from checker.jobs.measure import Measured, measure, recall
-from checker.jobs.sealed import DATA, committed_board
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.model.board import Excluded
@@ -16,15 +17,19 @@ from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import UsageRefusal
 from checker.model.ports import Ledger, Scorer, TruthStore
-from checker.model.result import Acceptance, Measurement
+from checker.model.result import Measurement
 from checker.model.said import say
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What a publication did. `changed` are paths below site/data that were written, or differ when only compared."""
+    """What a publication did. `changed` are paths below site/data that were written, or differ when only compared.
+
+    `kept` are boards that stay as committed, since their truth is sealed here; `boards` are the others.
+    """
 
     boards: tuple[str, ...]
+    kept: tuple[str, ...]
     changed: tuple[str, ...]
     excluded: tuple[Excluded, ...]
     awaiting: tuple[str, ...]
@@ -37,10 +42,10 @@ def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     _refuse_nothing(generated)
     data = workspace.root / DATA
     if compare:
-        return _published(differences(data, generated), fields)
+        return _published(differences(data, generated.files), fields, generated)
     if tools.ledger is not None:
-        tools.ledger.append(_fresh(fields), _acceptances(fields))
-    return _published(replace_folder(data, generated), fields)
+        tools.ledger.append(_fresh(fields), acceptances(workspace.root, fields))
+    return _published(replace_folder(data, generated.files), fields, generated)
 
 
 def measurer(truth: TruthStore, scorer: Scorer, ledger: Ledger | None) -> Measurer:
@@ -56,17 +61,30 @@ def measurer(truth: TruthStore, scorer: Scorer, ledger: Ledger | None) -> Measur
     return measure_one
 
 
-def aggregates(fields: Fields, root: Path) -> Mapping[str, bytes]:
-    """Give every file below site/data by its path; a board that cannot be made again here, as the repository has it."""
-    return {
-        f"{field.benchmark.id}/{field.version.name}/{name}": raw
-        for field in fields.fields
-        for name, raw in (committed_board(root, field) or files(field)).items()
-    }
+@dataclass(frozen=True, slots=True)
+class Aggregates:
+    """Every file below site/data by its path; `kept` names the boards that could not be made again here."""
+
+    files: Mapping[str, bytes]
+    made: tuple[str, ...]
+    kept: tuple[str, ...]
 
 
-def _refuse_nothing(generated: Mapping[str, bytes]) -> None:
-    if not generated:
+def aggregates(fields: Fields, root: Path) -> Aggregates:
+    """Make every board anew; one that cannot be made here stays as the repository has it."""
+    every: dict[str, bytes] = {}
+    made: list[str] = []
+    kept: list[str] = []
+    for field in fields.fields:
+        name = f"{field.benchmark.id}/{field.version.name}"
+        committed = committed_board(root, field)
+        (made if committed is None else kept).append(name)
+        every |= {f"{name}/{path}": raw for path, raw in (files(field) if committed is None else committed).items()}
+    return Aggregates(every, tuple(made), tuple(kept))
+
+
+def _refuse_nothing(generated: Aggregates) -> None:
+    if not generated.files:
         raise UsageRefusal(say("there is no benchmark to publish"), say("Declare one: benchmarks/<id>/benchmark.yaml."))
 
 
@@ -74,15 +92,6 @@ def _fresh(fields: Fields) -> list[Measurement]:
     return [measured.measurement for measured in fields.measured if measured.fresh]
 
 
-def _acceptances(fields: Fields) -> list[Acceptance]:
-    return [
-        Acceptance(field.benchmark.id, standing.name, standing.tree_id)
-        for field in fields.fields
-        for standing in field.standings
-    ]
-
-
-def _published(changed: tuple[str, ...], fields: Fields) -> Published:
-    boards = tuple(f"{field.benchmark.id}/{field.version.name}" for field in fields.fields)
+def _published(changed: tuple[str, ...], fields: Fields, generated: Aggregates) -> Published:
     excluded = tuple(each for field in fields.fields for each in field.excluded)
-    return Published(boards, changed, excluded, fields.awaiting)
+    return Published(generated.made, generated.kept, changed, excluded, fields.awaiting)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.output import write_file
-from checker.adapters.scratch import MAIN, Scratch
+from checker.adapters.scratch import MAIN, Scratch, home
 from checker.jobs.check import check, report_on, rule_ids
 from checker.jobs.preview import preview_entry
 from checker.jobs.publish import publish
@@ -39,7 +39,8 @@ def rehearse(original: Path, destination: Path | None, progress: Progress) -> It
     yield Step("A leaderboard to rehearse on", "git clone", f"{scratch.root}\n")
     workspace, kit = _here(scratch, progress)
     yield _publish(scratch, progress, "The board as it stands")
-    entry = newcomer(workspace, scratch.home, kit)
+    with home() as folder:
+        entry = newcomer(workspace, folder, kit)
     yield _push(scratch, entry, entry.faulty, "A contributor pushes an entry with two faults", "Add an entry")
     yield _comment(scratch, "The comment that the bot would post")
     yield _push(scratch, entry, entry.sound, "The contributor mends both", "Mend the entry")
@@ -83,7 +84,7 @@ def _merge(scratch: Scratch, progress: Progress) -> Iterator[Step]:
     yield _publish(scratch, progress, "The board is published")
     workspace, kit = _here(scratch, progress)
     proven = verify(workspace, kit)
-    said = verification.boards(proven.different, proven.sealed, proven.files, proven.rebuilt)
+    said = verification.boards(proven.different, proven.kept, proven.remembered, proven.files, proven.rescored)
     yield Step("Anybody can derive it again", "pullrank verify", said)
     output = scratch.root / "site" / "build"
     count = build_site(scratch.root, output)
@@ -93,7 +94,7 @@ def _merge(scratch: Scratch, progress: Progress) -> Iterator[Step]:
 def _publish(scratch: Scratch, progress: Progress, title: str) -> Step:
     done = publish(*_here(scratch, progress), compare=False)
     scratch.commit("Publish the boards")
-    told = publication(done.boards, done.changed, done.excluded, done.awaiting, compared=False)
+    told = publication(done.boards, done.kept, done.changed, done.excluded, done.awaiting, compared=False)
     return Step(title, "pullrank publish", told)
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from checker.adapters.assets import static, templates
 from checker.adapters.folder import FolderTree
-from checker.adapters.output import replace_folder
-from checker.jobs.sealed import DATA
+from checker.adapters.output import refusing, replace_folder
+from checker.jobs.committed import DATA
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.report.site.build import pages
@@ -25,8 +25,9 @@ def build_site(root: Path, destination: Path) -> int:
 
 def _refuse_foreign_folder(destination: Path) -> None:
     """Refuse to replace a folder that no build made: everything in it would be lost."""
-    if destination.exists() and any(destination.iterdir()) and not (destination / _MARK).exists():
-        raise UsageRefusal(
-            say("{path} holds files that no site build made", path=str(destination)),
-            say("Name an empty folder with --output."),
-        )
+    with refusing(destination):
+        if destination.exists() and any(destination.iterdir()) and not (destination / _MARK).exists():
+            raise UsageRefusal(
+                say("{path} holds files that no site build made", path=str(destination)),
+                say("Name an empty folder with --output."),
+            )

@@ -1,12 +1,13 @@
 """The verify job: everything derived again from the entries and the truth, and compared byte for byte."""
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 from checker.adapters.output import differences
 from checker.boards.trace import Trace, trace
+from checker.jobs.committed import DATA, committed_value
 from checker.jobs.fields import Fields, read_fields
 from checker.jobs.publish import aggregates, measurer
-from checker.jobs.sealed import DATA
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
 from checker.model.benchmark import TruthKind
@@ -17,12 +18,17 @@ from checker.model.said import say
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """The outcome of a rebuild. `different` are paths below site/data; `sealed` entries that were not rebuilt."""
+    """The outcome of a rebuild.
+
+    `different` are paths below site/data among `files` that were made again; `kept` boards that could not be, since
+    their truth is sealed here; `remembered` entries whose numbers come from the ledger instead of the truth.
+    """
 
     different: tuple[str, ...]
-    sealed: tuple[str, ...]
+    kept: tuple[str, ...]
+    remembered: tuple[str, ...]
     files: int
-    rebuilt: int
+    rescored: int
 
 
 def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Verified:
@@ -32,15 +38,32 @@ def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Veri
     if about is not None and "/" in about.strip("/"):
         _field_of(fields, *split_entry(about))
     generated = aggregates(fields, workspace.root)
-    different = differences(workspace.root / DATA, generated)
+    different = differences(workspace.root / DATA, generated.files)
     mine = tuple(path for path in different if only is None or path.startswith(f"{only}/"))
-    fresh = [measured for measured in fields.measured if measured.fresh]
-    sealed = tuple(m.measurement.receipt.entry for m in fields.measured if not m.fresh) + fields.awaiting
-    return Verified(mine, sealed, len(generated), len(fresh))
+    return Verified(
+        different=mine,
+        kept=generated.kept,
+        remembered=tuple(each.receipt.entry for each in fields.measured if not each.fresh),
+        files=sum(not path.startswith(tuple(f"{name}/" for name in generated.kept)) for path in generated.files),
+        rescored=sum(each.fresh for each in fields.measured),
+    )
 
 
-def verify_number(workspace: Workspace, tools: Tools, entry: str, metric: str, *, reveal: bool) -> Trace:
-    """Rebuild one entry's number and name the items behind it; those of a held-out truth only to `reveal`."""
+@dataclass(frozen=True, slots=True)
+class VerifiedNumber:
+    """A number derived again with the items behind it; `committed` is what site/data shows, None: nothing."""
+
+    trace: Trace
+    committed: Decimal | None
+
+    @property
+    def same(self) -> bool:
+        """Whether site/data shows nothing else."""
+        return self.trace.shown is not None and self.committed == Decimal(self.trace.shown)
+
+
+def verify_number(workspace: Workspace, tools: Tools, entry: str, metric: str, *, reveal: bool) -> VerifiedNumber:
+    """Derive one entry's number again and name the items behind it; those of a held-out truth only to `reveal`."""
     benchmark, name = split_entry(entry)
     field = _field_of(_rebuild(workspace, tools, benchmark), benchmark, name)
     if field.version.truth.kind is TruthKind.HELDOUT and not reveal:
@@ -54,7 +77,8 @@ def verify_number(workspace: Workspace, tools: Tools, entry: str, metric: str, *
             say("{benchmark} has no metric {metric}", benchmark=benchmark, metric=metric),
             say("Name one of: {known}.", known=known),
         )
-    return trace(field, name, metric)
+    shown = committed_value(workspace.root, field, name, metric)
+    return VerifiedNumber(trace(field, name, metric), shown)
 
 
 def split_entry(entry: str) -> tuple[str, str]:

@@ -28,21 +28,20 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """The proof of one rescoring. Digests are `sha256:` and hex, `entry_tree` and `benchmark_tree` git tree ids.
+    """The proof of one rescoring: everything in it follows from the entry, the truth and the declaration.
 
-    `metrics` holds exact values as `numerator/denominator`, None where unavailable. `signature` is None until
-    receipts are signed.
+    Digests are `sha256:` and hex, `entry_tree` is a git tree id. `metrics` holds exact values as
+    `numerator/denominator`, None where unavailable. `signature` is None until receipts are signed. By whom and when
+    it was measured is told by the ledger's line, so that measuring again gives the same receipt.
     """
 
     benchmark: str
     version: str
     entry: str
     entry_tree: str
-    benchmark_tree: str
     records: str
     truth: str | None
     scorer: str
-    checker: str
     evidence: Mapping[str, str]
     metrics: Mapping[str, str | None]
     signature: str | None = None
@@ -52,13 +51,16 @@ class Receipt:
 class Measurement:
     """One rescoring as the ledger keeps it: the receipt under its key, and the records file that it proves.
 
-    `secret`: the records would tell answers of a held-out truth, and are kept sealed or not at all.
+    `secret`: the records would tell answers of a held-out truth, and are kept sealed or not at all. `checker` is the
+    version and `benchmark_tree` the tree id that it was measured with, None where it is only remembered.
     """
 
     key: str
     receipt: Receipt
     records: bytes
     secret: bool = False
+    checker: str | None = None
+    benchmark_tree: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from checker.model.board import Excluded
-from checker.report.escape import for_terminal
+from checker.report.escape import name_for_terminal
 
 
 def publication(
     boards: Sequence[str],
+    kept: Sequence[str],
     changed: Sequence[str],
     excluded: Sequence[Excluded],
     awaiting: Sequence[str],
@@ -15,13 +16,18 @@ def publication(
     compared: bool,
 ) -> str:
     """Name the boards, the files that changed (or differ, when only compared), and every entry that is not on one."""
-    lines = [f"board {for_terminal(board)}" for board in boards]
-    lines += [f"{'differs' if compared else 'wrote'} site/data/{path}" for path in changed]
+    lines = [f"board {name_for_terminal(board)}" for board in boards]
     lines += [
-        f"left out {for_terminal(each.name)}: errors of {', '.join(each.rules)}; see: pullrank check"
+        f"board {name_for_terminal(board)} stays as committed: its truth is sealed here, so new entries and rulings "
+        "show once it is published with the key"
+        for board in kept
+    ]
+    lines += [f"{'differs' if compared else 'wrote'} site/data/{name_for_terminal(path)}" for path in changed]
+    lines += [
+        f"left out {name_for_terminal(each.name)}: errors of {', '.join(each.rules)}; see: pullrank check"
         for each in excluded
     ]
-    lines += [f"not rescored: {for_terminal(path)}: its truth cannot be opened here" for path in awaiting]
+    lines += [f"not rescored: {name_for_terminal(path)}: its truth cannot be opened here" for path in awaiting]
     if not changed:
         lines.append("site/data is up to date")
     return "\n".join(lines) + "\n"

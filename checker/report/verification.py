@@ -1,18 +1,31 @@
 """What a verification found, for a terminal."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 
-from checker.report.escape import for_terminal
+from checker.report.counting import plural
+from checker.report.escape import name_for_terminal
 
 
-def boards(different: Sequence[str], sealed: Sequence[str], files: int, rebuilt: int) -> str:
-    """Say whether what is committed equals what was rebuilt, and what could not be rebuilt."""
-    lines = [f"differs: site/data/{path}" for path in different]
-    lines += [f"sealed: not rebuilt: {for_terminal(name)}" for name in sealed]
-    lines.append(f"{rebuilt} entries rescored, {files} files rebuilt")
-    lines.append(
-        f"{len(different)} files are not what the entries and the truth give; regenerate them: pullrank publish"
-        if different
-        else "every file in site/data is the same, byte for byte"
-    )
-    return "\n".join(lines) + "\n"
+def boards(different: Sequence[str], kept: Sequence[str], remembered: Sequence[str], files: int, rescored: int) -> str:
+    """Say whether what is committed equals what was made again, and what could not be made again here."""
+    lines = [f"differs: site/data/{name_for_terminal(path)}" for path in different]
+    lines += [f"remembered: {name_for_terminal(name)}: the ledger's numbers, not measured again" for name in remembered]
+    lines += [f"sealed: not rebuilt: {name_for_terminal(name)}: its truth cannot be opened here" for name in kept]
+    lines.append(f"{plural(rescored, 'entry')} rescored, {plural(files, 'file')} made again")
+    return "\n".join([*lines, *_outcome(len(different), files)]) + "\n"
+
+
+def comparison(committed: Decimal | None, *, same: bool) -> str:
+    """Say what site/data shows for a number that was derived again."""
+    if committed is None:
+        return "site/data does not show it yet; publish with: pullrank publish\n"
+    return "site/data shows the same\n" if same else f"site/data shows {committed}; regenerate with: pullrank publish\n"
+
+
+def _outcome(different: int, files: int) -> list[str]:
+    if different:
+        verb = "is" if different == 1 else "are"
+        count = plural(different, "file")
+        return [f"{count} {verb} not what the entries and the truth give; regenerate with: pullrank publish"]
+    return ["site/data holds the same, byte for byte"] if files else ["nothing could be compared"]

@@ -6,7 +6,6 @@ from dataclasses import fields
 from fractions import Fraction
 from hashlib import sha256
 
-from checker import __version__
 from checker.metrics.rounding import exact, rounded
 from checker.model.benchmark import Benchmark, Truth, TruthKind
 from checker.model.declared import Declared
@@ -40,11 +39,9 @@ def make_receipt(entry: Entry, declared: Declared, result: Result, records: byte
         version=version.name,
         entry=entry.name,
         entry_tree=entry.tree_id,
-        benchmark_tree=declared.tree_id,
         records=digest(records),
         truth=version.truth.commitment,
         scorer=scorer_digest(declared),
-        checker=__version__,
         evidence=_evidence(result.evidence),
         metrics={name: _told(name, score, declared.benchmark, version.truth) for name, score in result.metrics.items()},
     )
@@ -90,8 +87,8 @@ def _evidence(evidence: Evidence) -> Mapping[str, str]:
 
 
 def _sound(value: dict[str, Json]) -> bool:
-    texts = all(isinstance(value[name], str) for name in ("benchmark", "version", "entry", "checker"))
-    trees = all(_matches(_TREE, value[name]) for name in ("entry_tree", "benchmark_tree"))
+    texts = all(isinstance(value[name], str) for name in ("benchmark", "version", "entry"))
+    trees = _matches(_TREE, value["entry_tree"])
     digests = all(_matches(_DIGEST, value[name]) for name in ("records", "scorer"))
     truth = value["truth"] is None or _matches(_DIGEST, value["truth"])
     signed = value["signature"] is None or isinstance(value["signature"], str)

@@ -1,19 +1,22 @@
 """The ledger: append-only, all or nothing, nothing lost to a race, damage noticed."""
 
 import json
+import os
 import subprocess
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from checker.adapters.git_write import git
+from checker.adapters.git_write import git, identity
 from checker.adapters.ledger import BRANCH, GitLedger
 from checker.model.errors import LedgerRefusal
 from checker.model.result import Acceptance, Measurement, Receipt
 from checker.scoring.digest import digest
 
 TREE = "0123456789" * 4
+IDENTITY = {**os.environ, **identity("Test")}
 
 
 def measurement(key: str, records: bytes = b'{"cells":{}}\n') -> Measurement:
@@ -22,11 +25,9 @@ def measurement(key: str, records: bytes = b'{"cells":{}}\n') -> Measurement:
         version="v1",
         entry=f"entry-{key}",
         entry_tree=TREE,
-        benchmark_tree=TREE,
         records=digest(records),
         truth=None,
         scorer=digest(b"scorer"),
-        checker="0",
         evidence={"numbers": "rescored", "items": "all", "raw": "all"},
         metrics={"accuracy": "1/3", "speed": None},
     )
@@ -99,6 +100,54 @@ def test_writers_at_once_lose_nothing(repo):
     assert not refused
     assert len(log(repo)) == 9
     assert all(GitLedger(repo).measurement(f"{name}{number}") for name in "abc" for number in range(3))
+
+
+def test_a_clone_goes_on_from_its_origins_ledger(repo, tmp_path_factory):
+    subprocess.run(["git", "-C", str(repo), "commit", "--quiet", "--allow-empty", "-m", "x"], check=True, env=IDENTITY)
+    GitLedger(repo).append([measurement("a")], [])
+    clone = tmp_path_factory.mktemp("clone")
+    subprocess.run(["git", "clone", "--quiet", str(repo), str(clone)], check=True)
+    assert GitLedger(clone).measurement("a") == measurement("a")
+    GitLedger(clone).append([measurement("b")], [])
+    git(clone, "merge-base", "--is-ancestor", "refs/remotes/origin/pullrank-ledger", BRANCH)
+    assert len(log(clone)) == 2
+
+
+def without(repo: Path, path: str) -> None:
+    """Make a new head of the ledger that lacks one file."""
+    env = {"GIT_INDEX_FILE": str(repo / "index"), **identity("Test")}
+    git(repo, "read-tree", BRANCH, env=env)
+    git(repo, "rm", "--quiet", "--cached", path, env=env)
+    tree = git(repo, "write-tree", env=env).decode().strip()
+    git(repo, "update-ref", BRANCH, git(repo, "commit-tree", tree, "-m", "x", env=env).decode().strip())
+
+
+def test_a_ledger_that_lost_records_or_its_list_is_refused_and_left_alone(repo):
+    ledger = GitLedger(repo)
+    ledger.append([measurement("a")], [])
+    without(repo, "records/a.jsonl")
+    with pytest.raises(LedgerRefusal, match="missing"):
+        ledger.measurement("a")
+    without(repo, "ledger.jsonl")
+    head = git(repo, "rev-parse", BRANCH)
+    with pytest.raises(LedgerRefusal, match="list of events"):
+        ledger.append([measurement("b")], [])
+    assert git(repo, "rev-parse", BRANCH) == head
+
+
+def test_a_lock_that_somebody_left_is_told(repo):
+    ledger = GitLedger(repo)
+    ledger.append([measurement("a")], [])
+    (repo / ".git" / f"{BRANCH}.lock").touch()
+    with pytest.raises(LedgerRefusal, match="lock"):
+        ledger.append([measurement("b")], [])
+
+
+def test_each_line_says_what_measured(repo):
+    made = replace(measurement("a"), checker="9.9", benchmark_tree=TREE)
+    GitLedger(repo).append([made], [])
+    [line] = log(repo)
+    assert (line["checker"], line["benchmark_tree"]) == ("9.9", TREE)
 
 
 def test_records_that_are_not_the_receipts_are_noticed(repo):

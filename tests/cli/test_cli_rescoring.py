@@ -4,7 +4,7 @@ import json
 import shutil
 
 import pytest
-from leaderboards import BENCHMARK, ENTRIES
+from leaderboards import BENCHMARK, ENTRIES, Leaderboard
 
 DATA = f"site/data/{BENCHMARK}/v1"
 
@@ -65,6 +65,33 @@ def test_publishing_again_changes_nothing(published):
     assert published.snapshot() == before
     assert published.git("rev-parse", "pullrank-ledger") == ledger
     assert published.run("publish", "--check").code == 0
+
+
+def test_a_change_that_moves_no_number_keeps_publication_and_verification_of_one_mind(published, tmp_path):
+    readme = published.root / "benchmarks" / BENCHMARK / "README.md"
+    readme.write_text(readme.read_text(encoding="utf-8") + "\nOne more sentence.\n", encoding="utf-8")
+    assert published.run("publish").code == 0
+    assert published.run("verify").code == 0
+    published.commit()
+    published.git("clone", "--quiet", "--single-branch", ".", str(tmp_path / "clone"))
+    assert Leaderboard(tmp_path / "clone").run("publish", "--check").code == 0
+
+
+def test_a_renamed_copy_has_a_receipt_of_its_own(published):
+    shutil.copytree(published.entry(), published.entry("copycat_2026-11-30"))
+    published.edit(published.entry("copycat_2026-11-30") / "submission.json", "Decision tree", "Copycat")
+    assert published.run("publish").code == 0
+    receipt = json.loads((published.root / DATA / "receipts/copycat_2026-11-30.json").read_text())
+    assert receipt["entry"] == "copycat_2026-11-30"
+
+
+def test_only_what_main_holds_is_accepted(published):
+    shutil.copytree(published.entry(), published.entry("copycat_2026-11-30"))
+    published.edit(published.entry("copycat_2026-11-30") / "submission.json", "Decision tree", "Copycat")
+    published.run("publish")
+    lines = [json.loads(line) for line in published.git("show", "pullrank-ledger:ledger.jsonl").splitlines()]
+    assert "copycat_2026-11-30" not in {line["entry"] for line in lines if line["event"] == "accepted"}
+    assert "copycat_2026-11-30" in {line["entry"] for line in lines if line["event"] == "rescored"}
 
 
 def test_comparing_writes_nothing(leaderboard):
@@ -134,6 +161,15 @@ def test_a_number_is_followed_to_its_items(published):
     assert "681" in ran.out
     assert "digit-0898" in ran.out
     assert "digit-1796" in ran.out
+    assert "site/data shows the same" in ran.out
+
+
+def test_a_number_that_was_touched_is_told_when_followed(published):
+    path = published.root / DATA / "leaderboard_overall.json"
+    path.write_text(path.read_text(encoding="utf-8").replace("75.75", "79.75"), encoding="utf-8", newline="\n")
+    ran = published.run("verify", f"{BENCHMARK}/{ENTRIES[0]}", "accuracy")
+    assert ran.code == 1
+    assert "site/data shows 79.75" in ran.out
 
 
 def test_a_preview_shows_who_moves(published):

@@ -5,9 +5,8 @@ from fractions import Fraction
 from hashlib import sha256
 
 import pytest
-from scoring_examples import BINARY, IDS, LABEL, TREE_ID, benchmark, declared, entry, items, key
+from scoring_examples import BINARY, IDS, LABEL, benchmark, declared, entry, items, key
 
-import checker
 from checker.model.benchmark import Comparison, Component, ComponentKind, Scoring, Truth, TruthKind
 from checker.model.errors import LedgerRefusal
 from checker.model.evidence import Numbers
@@ -33,11 +32,9 @@ DOCUMENT = receipt_document(RECEIPT)
 
 def test_a_receipt_names_everything_that_it_was_made_from():
     assert RECEIPT.entry_tree == "2" * 40
-    assert RECEIPT.benchmark_tree == TREE_ID
     assert RECEIPT.truth == COMMITTED.commitment
     assert RECEIPT.records == digest(RAW) == f"sha256:{sha256(RAW).hexdigest()}"
     assert RECEIPT.scorer == scorer_digest(HERE)
-    assert RECEIPT.checker == checker.__version__
     assert RECEIPT.metrics == {"score": "200/3"}
     assert RECEIPT.evidence == {"numbers": "rescored", "items": "all", "raw": "all"}
     assert RECEIPT.signature is None
@@ -57,12 +54,11 @@ def test_a_receipt_is_read_back():
     "change",
     [
         {"entry_tree": "2" * 39},
-        {"benchmark_tree": "G" * 40},
         {"records": "sha256:" + "A" * 64},
         {"records": None},
         {"truth": "md5:00"},
         {"scorer": ""},
-        {"checker": 1},
+        {"checker": "0.1.0"},
         {"entry": None},
         {"evidence": {}},
         {"evidence": {"numbers": "sworn", "items": "all", "raw": "all"}},

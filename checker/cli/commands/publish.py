@@ -26,5 +26,7 @@ def run(arguments: Namespace) -> int:
 
     workspace = workspace_of(arguments)
     done = publish(workspace, tools_of(arguments, workspace), compare=arguments.check)
-    sys.stdout.write(publication(done.boards, done.changed, done.excluded, done.awaiting, compared=arguments.check))
+    sys.stdout.write(
+        publication(done.boards, done.kept, done.changed, done.excluded, done.awaiting, compared=arguments.check)
+    )
     return 1 if done.excluded or (arguments.check and done.changed) else 0

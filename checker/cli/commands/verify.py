@@ -29,9 +29,12 @@ def run(arguments: Namespace) -> int:
     workspace = workspace_of(arguments)
     tools = tools_of(arguments, workspace)
     if arguments.metric is not None:
-        traced = verify_number(workspace, tools, arguments.entry, arguments.metric, reveal=arguments.reveal)
-        sys.stdout.write(board.trace(traced))
-        return 0
+        number = verify_number(workspace, tools, arguments.entry, arguments.metric, reveal=arguments.reveal)
+        sys.stdout.write(board.trace(number.trace))
+        sys.stdout.write(verification.comparison(number.committed, same=number.same))
+        return 1 if number.committed is not None and not number.same else 0
     verified = verify(workspace, tools, arguments.entry)
-    sys.stdout.write(verification.boards(verified.different, verified.sealed, verified.files, verified.rebuilt))
+    sys.stdout.write(
+        verification.boards(verified.different, verified.kept, verified.remembered, verified.files, verified.rescored)
+    )
     return 1 if verified.different else 0

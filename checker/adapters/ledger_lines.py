@@ -1,0 +1,49 @@
+"""The ledger's list of events: one line for each acceptance and each rescoring, with when and from which commit."""
+
+from datetime import UTC, datetime
+
+from checker.model.errors import LedgerRefusal
+from checker.model.json import Json
+from checker.model.result import Acceptance, Measurement, Receipt
+from checker.model.said import say
+from checker.reading.canonical import dump_line
+from checker.reading.strict import read_lines
+
+
+def events(log: bytes) -> set[tuple[str, str]]:
+    """Give the event and key of each line. Raises LedgerRefusal for a list that cannot be read."""
+    lines, faults = read_lines(log) if log else ([], ())
+    if faults or not all(isinstance(line, dict) and {"event", "key"} <= line.keys() for line in lines):
+        raise LedgerRefusal(
+            say("the ledger's list of events cannot be read"),
+            say("Restore the ledger's branch from a copy that is whole."),
+        )
+    return {(str(line["event"]), str(line["key"])) for line in lines if isinstance(line, dict)}
+
+
+def rescored(measured: Measurement, commit: str | None) -> bytes:
+    """Give the line of a rescoring; `commit` is what was checked out."""
+    line = _line("rescored", measured.key, measured.receipt, commit)
+    return dump_line(line | {"benchmark_tree": measured.benchmark_tree, "checker": measured.checker})
+
+
+def accepted(acceptance: Acceptance, commit: str | None) -> bytes:
+    """Give the line of an acceptance."""
+    return dump_line(_line("accepted", accepted_key(acceptance), acceptance, commit))
+
+
+def accepted_key(acceptance: Acceptance) -> str:
+    """Give what tells one acceptance from all others."""
+    return f"{acceptance.benchmark}/{acceptance.entry}@{acceptance.entry_tree}"
+
+
+def _line(event: str, key: str, of: Receipt | Acceptance, commit: str | None) -> dict[str, Json]:
+    return {
+        "at": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "benchmark": of.benchmark,
+        "commit": commit,
+        "entry": of.entry,
+        "entry_tree": of.entry_tree,
+        "event": event,
+        "key": key,
+    }
