@@ -1,23 +1,19 @@
-"""Reads one entry folder: the files that the layout names, the facts in submission.json, the answers."""
+"""Reads one entry folder: the files that the layout names, the facts in submission.json, the answers, the twins."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from checker.formats.base import Format
+from checker.formats.facts import SUBMISSION_LIMITS, read_facts
 from checker.formats.folder import most_bytes, place_nodes
 from checker.formats.needs import SUBMISSION
+from checker.formats.twins import twins_of
 from checker.model.declared import Declared
-from checker.model.entry import Entry, Facts
+from checker.model.entry import Entry
 from checker.model.json import Document
 from checker.model.tree import Tree
 from checker.reading.document import read_document
-from checker.reading.limits import STANDARD, JsonLimits
-from checker.reading.pointer import resolve
-
-SUBMISSION_LIMITS = JsonLimits(values=20_000)
-"""Of submission.json, which a declared schema judges value by value."""
-
-_OWN = ("version", "display_name", "organization", "date")
+from checker.reading.limits import STANDARD
 
 
 def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Entry:
@@ -40,19 +36,9 @@ def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Ent
         answers=format.answers(documents, benchmark),
         attempts=format.attempts(documents, benchmark),
         versions=declared.items,
+        twins=twins_of(tree, path, facts, declared),
+        rulings=declared.rulings.on(empty.name),
     )
-
-
-def read_facts(documents: Mapping[str, Document], fields: Mapping[str, str]) -> Facts:
-    """Take the declared fields from submission.json; a field that is absent, or not a string, is None."""
-    document = documents.get(SUBMISSION)
-    if document is None or not document.readable:
-        return Facts()
-    said = {name: resolve(document.value, pointer)[1] for name, pointer in fields.items()}
-    strings = {name: value for name, value in said.items() if isinstance(value, str)}
-    others = {name: value for name, value in strings.items() if name not in _OWN}
-    version, display_name, organization, date = (strings.get(name) for name in _OWN)
-    return Facts(version, display_name, organization, date, others)
 
 
 def _documents(tree: Tree, entry: Entry) -> Iterator[Document]:

@@ -40,6 +40,9 @@ def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
     for claim in benchmark.claims:
         if claim.at.document == SUBMISSION:
             _put(schema, split(claim.at.pointer), {"type": ["number", "null"]}, required=False)
+    for place in benchmark.entry.maintainer_only:
+        if place.document == SUBMISSION:
+            _put(schema, split(place.pointer), {"description": "For maintainers to fill in."}, required=False)
     properties = schema.setdefault("properties", {})
     if isinstance(properties, dict):
         for key, part in optional_fields().items():

@@ -8,6 +8,7 @@ from checker.model.finding import Place
 from checker.model.item import ItemKey, ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import Layout
+from checker.model.ruling import Ruling
 from checker.model.tree import Node
 
 
@@ -62,6 +63,7 @@ class Entry:
     `nodes` is everything in the folder, `documents` the declared files that are there, by name, and `answers` the
     well-formed answers in file order; `attempts` are all records that mean to answer something. `version` and
     `items` are None where submission.json does not name a known version; `versions` holds the items of every version.
+    `twins` names the other entries of the benchmark that have its declared identity; `rulings` are those on it.
     """
 
     path: str
@@ -77,6 +79,8 @@ class Entry:
     answers: tuple[Answer, ...] = ()
     attempts: tuple[Attempt, ...] = ()
     versions: Mapping[str, ItemSet] = field(default_factory=dict)
+    twins: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
 
     @property
     def name(self) -> str:

@@ -8,7 +8,7 @@ An example is `{name, change, findings, skipped}`. `change` is a list of operati
     {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
     {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}        {write: x, text: …, times: 9, end: …}
 
-Files are the entry's unless they begin with `benchmarks/`. Findings give every field; one that is left out is null.
+Files are the entry's unless they begin with `benchmarks/` or `submissions/`. Findings give every field; one that is left out is null.
 `path` is inside the entry's folder where it begins with `./`.
 """
 
@@ -61,7 +61,7 @@ class Situation:
     measured: dict[str, Fraction | None] = field(default_factory=lambda: dict(MEASURED))
 
     def path(self, name: str) -> str:
-        return name if name.startswith("benchmarks/") else f"{self.entry}/{name}"
+        return name if name.startswith(("benchmarks/", "submissions/")) else f"{self.entry}/{name}"
 
 
 @dataclass

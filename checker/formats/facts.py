@@ -1,0 +1,26 @@
+"""The facts that submission.json tells of an entry, at the places that a declaration gives them."""
+
+from collections.abc import Mapping
+
+from checker.formats.needs import SUBMISSION
+from checker.model.entry import Facts
+from checker.model.json import Document
+from checker.reading.limits import JsonLimits
+from checker.reading.pointer import resolve
+
+SUBMISSION_LIMITS = JsonLimits(values=20_000)
+"""Of submission.json, which a declared schema judges value by value."""
+
+_OWN = ("version", "display_name", "organization", "date")
+
+
+def read_facts(documents: Mapping[str, Document], fields: Mapping[str, str]) -> Facts:
+    """Take the declared fields from submission.json; a field that is absent, or not a string, is None."""
+    document = documents.get(SUBMISSION)
+    if document is None or not document.readable:
+        return Facts()
+    said = {name: resolve(document.value, pointer)[1] for name, pointer in fields.items()}
+    strings = {name: value for name, value in said.items() if isinstance(value, str)}
+    others = {name: value for name, value in strings.items() if name not in _OWN}
+    version, display_name, organization, date = (strings.get(name) for name in _OWN)
+    return Facts(version, display_name, organization, date, others)
