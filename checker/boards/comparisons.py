@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from checker.boards.contestant import Contestant
+from checker.boards.documents.items import Comparisons, Pair
 from checker.boards.rulings import tombstone
 from checker.metrics.columns import Column, both, outside, union
 from checker.metrics.values import table
 from checker.model.benchmark import ComponentKind, MissingPolicy
 from checker.model.board import Field
 from checker.model.item import Item
-from checker.model.json import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class _Outcomes:
     counted: bytes
 
 
-def comparisons(field: Field, entries: Sequence[Contestant]) -> Json:
+def comparisons(field: Field, entries: Sequence[Contestant]) -> Comparisons:
     """Give `comparisons.json`: pairs by the entries' names, components as declared.
 
     Under `zero_fill` an absent cell counts as not passed, so that an answer left out never helps; under `exclude`
@@ -34,11 +34,8 @@ def comparisons(field: Field, entries: Sequence[Contestant]) -> Json:
     compared = [each for each in entries if each.standing.result is not None and not tombstone(each.standing.rulings)]
     shared = _shared_items(field, compared)
     outcomes = [_outcomes(field, each, shared) for each in compared]
-    return {
-        "benchmark": field.benchmark.id,
-        "version": field.version.name,
-        "pairs": [_pair(one[name], two[name]) for one, two in combinations(outcomes, 2) for name in one if name in two],
-    }
+    pairs = (_pair(one[name], two[name]) for one, two in combinations(outcomes, 2) for name in one if name in two)
+    return Comparisons(field.benchmark.id, field.version.name, tuple(pairs))
 
 
 def _shared_items(field: Field, entries: Sequence[Contestant]) -> tuple[Item, ...] | None:
@@ -61,20 +58,20 @@ def _counted(column: Column, policy: MissingPolicy) -> bytes:
     return union((column.evaluated, column.absent)) if policy is MissingPolicy.ZERO_FILL else column.evaluated
 
 
-def _pair(one: _Outcomes, two: _Outcomes) -> Json:
+def _pair(one: _Outcomes, two: _Outcomes) -> Pair:
     counted = both(one.counted, two.counted)
     first, second = both(one.passed, counted), both(two.passed, counted)
     shared = sum(both(first, second))
     only_a, only_b, n = sum(outside(first, second)), sum(outside(second, first)), sum(counted)
-    return {
-        "a": one.entry,
-        "b": two.entry,
-        "component": one.component,
-        "both": shared,
-        "only_a": only_a,
-        "only_b": only_b,
-        "neither": n - shared - only_a - only_b,
-        "n": n,
-        "p_value": None,
-        "p_adjusted": None,
-    }
+    return Pair(
+        a=one.entry,
+        b=two.entry,
+        component=one.component,
+        both=shared,
+        only_a=only_a,
+        only_b=only_b,
+        neither=n - shared - only_a - only_b,
+        n=n,
+        p_value=None,
+        p_adjusted=None,
+    )

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from checker.boards.board import board_over
 from checker.boards.comparisons import comparisons
 from checker.boards.contestant import Contestant, contestants
+from checker.boards.documents.document import written
 from checker.boards.leaderboard import by_view, overall, telling
 from checker.boards.manifest import manifest
 from checker.boards.parts import parts, whole
@@ -24,13 +25,15 @@ def files(field: Field) -> Mapping[str, bytes]:
     everything = board_over(field, entries, whole(field))
     shown = {view: parts(field, view) for view in field.benchmark.views}
     how = telling(field.benchmark, field.version)
-    made = {"leaderboard_overall.json": dump(overall(field.benchmark, everything, how))}
+    made = {"leaderboard_overall.json": written(overall(field.benchmark, everything, how))}
     for view, of_view in shown.items():
         boards = [(part, board_over(field, entries, part)) for part in of_view]
-        made[f"leaderboard_by_{view.name}.json"] = dump(by_view(field.benchmark, field.version.name, view, boards, how))
+        made[f"leaderboard_by_{view.name}.json"] = written(
+            by_view(field.benchmark, field.version.name, view, boards, how)
+        )
     made |= _of_items(field, entries)
     made |= _receipts(field)
-    made["manifest.json"] = dump(manifest(field, everything, shown, made))
+    made["manifest.json"] = written(manifest(field, everything, shown, made))
     return dict(sorted(made.items()))
 
 
@@ -40,7 +43,7 @@ def _of_items(field: Field, entries: Sequence[Contestant]) -> Mapping[str, bytes
     return {
         f"{field.benchmark.item_noun}_scores.jsonl": score_lines(field, entries),
         "matrix.csv": matrix(field, entries),
-        "comparisons.json": dump(comparisons(field, entries)),
+        "comparisons.json": written(comparisons(field, entries)),
     }
 
 

@@ -1,15 +1,24 @@
-"""Boards as JSON: every number rounded as declared, and exact beside it."""
+"""Boards as documents: every number rounded as declared, and exact beside it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
 
+from checker.boards.documents.evidence import EvidenceShown
+from checker.boards.documents.leaderboard import (
+    BoardRow,
+    ComponentScore,
+    MetricScore,
+    OverallBoard,
+    PartBoard,
+    ViewBoards,
+)
 from checker.boards.parts import Part
 from checker.metrics.rounding import exact, rounded
 from checker.model.benchmark import Benchmark, TruthKind, Version, View
 from checker.model.board import Board, Row
-from checker.model.evidence import Evidence
-from checker.model.json import Json
-from checker.model.metric import Score
+from checker.model.metric import Metric, Score
 
 COMPONENT_DECIMALS = 4
 COVERAGE_DECIMALS = 4
@@ -29,82 +38,59 @@ def telling(benchmark: Benchmark, version: Version) -> Telling:
     return Telling(exactly=not hidden, components=not hidden or benchmark.feedback.reveal == "all")
 
 
-def overall(benchmark: Benchmark, board: Board, how: Telling) -> Json:
+def overall(benchmark: Benchmark, board: Board, how: Telling) -> OverallBoard:
     """Give `leaderboard_overall.json`."""
-    return {
-        "benchmark": board.benchmark,
-        "version": board.version,
-        "n_items": board.n_items,
-        "rows": [_row(benchmark, row, how) for row in board.rows],
-    }
+    return OverallBoard(board.benchmark, board.version, board.n_items, _rows(benchmark, board, how))
 
 
-def by_view(benchmark: Benchmark, version: str, view: View, boards: Sequence[tuple[Part, Board]], how: Telling) -> Json:
-    """Give `leaderboard_by_<view>.json`; `overlapping` says that an item may be in several parts."""
-    return {
-        "benchmark": benchmark.id,
-        "version": version,
-        "view": view.name,
-        "overlapping": view.multi,
-        "parts": [
-            {"part": part.value, "n_items": part.n_items, "rows": [_row(benchmark, row, how) for row in board.rows]}
-            for part, board in boards
-        ],
-    }
+def by_view(
+    benchmark: Benchmark, version: str, view: View, boards: Sequence[tuple[Part, Board]], how: Telling
+) -> ViewBoards:
+    """Give `leaderboard_by_<view>.json`."""
+    parts = tuple(PartBoard(part.value or "", part.n_items, _rows(benchmark, board, how)) for part, board in boards)
+    return ViewBoards(benchmark.id, version, view.name, view.multi, parts)
 
 
-def evidence(found: Evidence) -> dict[str, Json]:
-    """Give the three facts in words."""
-    return {
-        "numbers": found.numbers.name.lower(),
-        "items": found.items.name.lower(),
-        "raw": found.raw.name.lower(),
-    }
+def _rows(benchmark: Benchmark, board: Board, how: Telling) -> tuple[BoardRow, ...]:
+    return tuple(_row(benchmark, row, how) for row in board.rows)
 
 
-def _row(benchmark: Benchmark, row: Row, how: Telling) -> Json:
-    return {
-        "rank": row.rank,
-        "rank_low": row.rank_low,
-        "rank_high": row.rank_high,
-        "tie_group": row.tie_group,
-        "entry": row.entry,
-        "display_name": row.display_name,
-        "organization": row.organization,
-        "date": row.date,
-        "metrics": {
-            name: _score(score, benchmark.metrics[name].decimals, how)
-            | _interval(score, benchmark.metrics[name].decimals)
-            for name, score in row.metrics.items()
-        },
-        "components": {name: _component(score, how) for name, score in row.components.items()},
-        "n_total": row.n_total,
-        "n_scored": row.n_scored,
-        "n_included": row.n_included,
-        "coverage": rounded(row.coverage, COVERAGE_DECIMALS),
-        "missing_policy": str(row.missing_policy),
-        "evidence": evidence(row.evidence) | {"level": row.evidence.level},
-        "verified": row.verified,
-        "flags": list(row.flags),
-    }
+def _row(benchmark: Benchmark, row: Row, how: Telling) -> BoardRow:
+    return BoardRow(
+        rank=row.rank,
+        rank_low=row.rank_low,
+        rank_high=row.rank_high,
+        tie_group=row.tie_group,
+        entry=row.entry,
+        display_name=row.display_name,
+        organization=row.organization,
+        date=row.date,
+        metrics={name: _metric(benchmark.metrics[name], score, how) for name, score in row.metrics.items()},
+        components={name: _component(score, how) for name, score in row.components.items()},
+        n_total=row.n_total,
+        n_scored=row.n_scored,
+        n_included=row.n_included,
+        coverage=rounded(row.coverage, COVERAGE_DECIMALS),
+        missing_policy=row.missing_policy,
+        evidence=EvidenceShown.of(row.evidence),
+        verified=row.verified,
+        flags=row.flags,
+    )
 
 
-def _component(score: Score, how: Telling) -> dict[str, Json]:
-    return _score(score if how.components else replace(score, value=None), COMPONENT_DECIMALS, how)
+def _metric(metric: Metric, score: Score, how: Telling) -> MetricScore:
+    value, low, high = (_rounded(each, metric.decimals) for each in (score.value, score.low, score.high))
+    return MetricScore(value, _exact(score.value, how), score.n, score.total, low, high)
 
 
-def _score(score: Score, decimals: int, how: Telling) -> dict[str, Json]:
-    value = score.value
-    return {
-        "value": None if value is None else rounded(value, decimals),
-        "exact": exact(value) if value is not None and how.exactly else None,
-        "n": score.n,
-        "total": score.total,
-    }
+def _component(score: Score, how: Telling) -> ComponentScore:
+    value = score.value if how.components else None
+    return ComponentScore(_rounded(value, COMPONENT_DECIMALS), _exact(value, how), score.n, score.total)
 
 
-def _interval(score: Score, decimals: int) -> dict[str, Json]:
-    return {
-        "low": None if score.low is None else rounded(score.low, decimals),
-        "high": None if score.high is None else rounded(score.high, decimals),
-    }
+def _rounded(value: Fraction | None, decimals: int) -> Decimal | None:
+    return None if value is None else rounded(value, decimals)
+
+
+def _exact(value: Fraction | None, how: Telling) -> str | None:
+    return exact(value) if value is not None and how.exactly else None

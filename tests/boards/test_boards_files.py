@@ -38,11 +38,9 @@ RECEIPT = Receipt(
     version="v1",
     entry="amber",
     entry_tree=TREE,
-    benchmark_tree=TREE,
     records=DIGEST,
     truth=DIGEST,
     scorer=DIGEST,
-    checker="0.1.0",
     evidence={"numbers": "rescored", "items": "all", "raw": "all"},
     metrics={"f1": "200/3", "fluency": None},
 )

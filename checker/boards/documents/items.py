@@ -1,0 +1,55 @@
+"""Documents about single items: what each entry did on each of them, and pairs of entries."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from checker.boards.documents.document import Document
+from checker.boards.documents.words import Count, Name, Number, Ratio, Text, one_of
+from checker.model.record import SCORED, Absence
+from checker.model.ruling import RulingKind
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresLine(Document):
+    """One entry on one item: a line of the per-item records.
+
+    A cell is a number, the ratio of one that no short decimal equals, or the word for why there is none. `status`
+    is `scored` when any cell holds a number, else the gravest absence. `ruling` names the kind of ruling that
+    touched the record.
+    """
+
+    item_id: Text
+    entry: Name
+    cells: Mapping[Name, Number | Absence | Ratio]
+    status: Annotated[str, one_of((SCORED, *Absence))]
+    ruling: Annotated[str, one_of((RulingKind.REWARD_HACK,))] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Document):
+    """Two entries in one binary component.
+
+    Of `n` items that count, `both` passed so many, `only_a` and `only_b` one of the two, `neither` none. `p_value`
+    and `p_adjusted` are null where not computed.
+    """
+
+    a: Name
+    b: Name
+    component: Name
+    both: Count
+    only_a: Count
+    only_b: Count
+    neither: Count
+    n: Count
+    p_value: Number | None
+    p_adjusted: Number | None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparisons(Document):
+    """Pairs of entries, item by item."""
+
+    benchmark: Name
+    version: Name
+    pairs: tuple[Pair, ...]

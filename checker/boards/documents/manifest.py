@@ -1,0 +1,162 @@
+"""The manifest of one benchmark version's boards."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from checker.boards import flags
+from checker.boards.documents.document import Document
+from checker.boards.documents.evidence import EvidenceFacts
+from checker.boards.documents.words import (
+    Count,
+    Digest,
+    Flag,
+    HexDigest,
+    Name,
+    NumbersWord,
+    Ratio,
+    Text,
+    Tree,
+    one_of,
+)
+from checker.model.benchmark import ComponentKind, MissingPolicy, TruthKind
+
+SCHEMA_VERSION = 1
+RANKED = "ranked"
+UNRANKED = "unranked"
+
+
+@dataclass(frozen=True, slots=True)
+class MeanRank(Document):
+    """A ranking by the mean of the ranks in several metrics.
+
+    `rank` says how each metric ranks, `absent` where an entry without a value of it stands.
+    """
+
+    mean_rank: tuple[Name, ...]
+    rank: Annotated[str, one_of(("dense", "competition"))]
+    absent: Annotated[str, one_of(("last",))]
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRule(Document):
+    """How rows are ordered, and what is shown without a rank.
+
+    `by` is a metric or a mean of ranks, `then` are the tie-breaks. Rows whose coverage is below `min_coverage`, or
+    whose numbers are less than `min_numbers`, have no rank.
+    """
+
+    by: Name | MeanRank
+    then: tuple[Name, ...]
+    min_coverage: Ratio
+    min_numbers: NumbersWord
+
+
+@dataclass(frozen=True, slots=True)
+class MetricColumn(Document):
+    """One declared metric.
+
+    Values are `scale` times a mean and have `decimals` places. `shown`: it has a column. `definition` says in plain
+    words how it is computed.
+    """
+
+    id: Name
+    label: Text
+    scale: Ratio
+    decimals: Count
+    shown: Flag
+    higher_is_better: Flag
+    definition: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentColumn(Document):
+    """One declared component."""
+
+    id: Name
+    label: Text
+    kind: ComponentKind
+
+
+@dataclass(frozen=True, slots=True)
+class ViewPart(Document):
+    """One part of a view and how many items it has."""
+
+    part: Text
+    n_items: Count
+
+
+@dataclass(frozen=True, slots=True)
+class ViewIndex(Document):
+    """One way to split the board.
+
+    `overlapping`: an item can stand in several parts.
+    """
+
+    id: Name
+    overlapping: Flag
+    parts: tuple[ViewPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryStatus(Document):
+    """What became of one entry, and why where it is not ranked. `tree` is the git tree id of its folder."""
+
+    entry: Name
+    tree: Tree
+    display_name: Text
+    status: Annotated[str, one_of((RANKED, UNRANKED, flags.AWAITING_RESCORING, *sorted(flags.TOMBSTONES)))]
+    reason: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut(Document):
+    """An entry with errors, left out of the boards, and the rules that found them."""
+
+    entry: Text
+    rules: tuple[Name, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TruthFacts(Document):
+    """Whether the answers are public, and the digest that binds them."""
+
+    kind: TruthKind
+    commitment: Digest | None
+
+
+@dataclass(frozen=True, slots=True)
+class DataFile(Document):
+    """One file beside the manifest."""
+
+    path: Name
+    bytes: Count
+    sha256: HexDigest
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest(Document):
+    """What one benchmark version's boards are made of, and the files beside it.
+
+    `versions` are those of the benchmark in the order of their declaration, the newest last; `version` is this one.
+    """
+
+    schema_version: Annotated[int, one_of((SCHEMA_VERSION,))]
+    benchmark: Name
+    title: Text
+    description: Text
+    version: Name
+    versions: tuple[Name, ...]
+    format: Name
+    item_noun: Name
+    n_items: Count
+    missing_policy: MissingPolicy
+    ranking: RankingRule
+    metrics: tuple[MetricColumn, ...]
+    components: tuple[ComponentColumn, ...]
+    views: tuple[ViewIndex, ...]
+    entries: tuple[EntryStatus, ...]
+    excluded: tuple[LeftOut, ...]
+    benchmark_tree: Tree
+    truth: TruthFacts
+    verified_at: EvidenceFacts
+    files: tuple[DataFile, ...]

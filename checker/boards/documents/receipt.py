@@ -1,0 +1,23 @@
+"""The receipt as its file shows it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from checker.boards.documents.document import Document
+from checker.boards.documents.words import Digest, Name, Ratio, Tree
+from checker.model.result import Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptFile(Receipt, Document):
+    """The proof of one rescoring.
+
+    `entry_tree` is the git tree id of the entry's folder. `metrics` holds exact values, null where unavailable.
+    """
+
+    entry_tree: Tree
+    records: Digest
+    truth: Digest | None
+    scorer: Digest
+    evidence: Mapping[Name, Name]
+    metrics: Mapping[Name, Ratio | None]
