@@ -66,6 +66,7 @@ MANIFEST: dict[str, Any] = {
     "title": "Toads",
     "description": "Tell forty toads apart by their call.",
     "version": "v1",
+    "versions": ["v1", "v2"],
     "format": "predictions",
     "item_noun": "call",
     "n_items": 40,

@@ -1,7 +1,5 @@
 """Names from outside render as text, and data that Pullrank did not write is refused."""
 
-import json
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -43,7 +41,7 @@ def _hostile(text: str) -> dict[str, bytes]:
         "item_noun": text,
         "metrics": metrics,
         "components": [{**each, "label": text} for each in MANIFEST["components"]],
-        "entries": [{"entry": text, "tree": None, "display_name": text, "status": "withdrawn", "reason": text}],
+        "entries": [{"entry": text, "tree": "0" * 40, "display_name": text, "status": "withdrawn", "reason": text}],
         "excluded": [{"entry": text, "rules": [text]}],
         "views": [{"id": "pond", "overlapping": False, "parts": [{"part": text, "n_items": 3}]}],
     }
@@ -76,6 +74,7 @@ BROKEN = {
     "a wrong type": b'{"n_items": "many", "rows": []}',
     "too deep": b"[" * 100_000,
     "not UTF-8": b"\xff",
+    "a key twice": b'{"n_items": 1, "n_items": 1, "rows": []}',
 }
 
 
@@ -101,7 +100,22 @@ def test_two_pages_with_one_address_are_refused() -> None:
         build(aggregates({**MANIFEST, "views": [{"id": "pond", "overlapping": False, "parts": parts}]}))
 
 
-def test_fields_that_later_versions_add_do_no_harm() -> None:
-    data = aggregates({**MANIFEST, "novel": 1}, [{**ROWS[0], "novel": {"a": 1}}])
-    json.loads(data[f"{FOLDER}/manifest.json"])
-    assert f"{FOLDER}/index.html" in build(data)
+UNKNOWN = {
+    "manifest.json": lambda: aggregates({**MANIFEST, "novel": 1}),
+    "leaderboard_by_pond.json": lambda: aggregates(None, [{**ROWS[0], "novel": {"a": 1}}]),
+}
+
+
+@pytest.mark.parametrize("name", UNKNOWN)
+def test_a_key_that_the_published_schema_does_not_know_is_refused(name: str) -> None:
+    with pytest.raises(UsageRefusal) as refused:
+        build(UNKNOWN[name]())
+    assert f"{FOLDER}/{name}" in refused.value.message.fill(str)
+    assert "novel" in refused.value.message.fill(str)
+
+
+def test_a_name_that_is_no_utf8_is_shown_as_its_bytes() -> None:
+    raw = aggregates({**MANIFEST, "excluded": [{"entry": "caf?", "rules": ["LAY001"]}]})
+    manifest = raw[f"{FOLDER}/manifest.json"].replace(b"caf?", b"caf\\udce9")
+    page = read(build({**raw, f"{FOLDER}/manifest.json": manifest})[f"{FOLDER}/index.html"])
+    assert "caf[0xE9]" in page.text

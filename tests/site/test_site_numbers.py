@@ -134,14 +134,16 @@ def test_no_bar_where_it_would_not_be_honest() -> None:
     assert not any(tag == "rect" for tag, _ in page.tags)
 
 
-def test_versions_are_listed_newest_first_and_never_mixed() -> None:
-    older = {**MANIFEST, "version": "v1"}
-    newer = {**MANIFEST, "version": "v1.10"}
-    middle = {**MANIFEST, "version": "v1.9"}
-    data = {**aggregates(older), **aggregates(middle), **aggregates(newer, [row(1, "solo", 12.5)])}
+def test_versions_are_listed_as_declared_newest_first_and_never_mixed() -> None:
+    """Beta was declared before v1.10 and v1.9 after it; the board of v1.10 was made before v1.9 was declared."""
+    declared = ["beta", "v1.10", "v1.9"]
+    first = {**MANIFEST, "version": "beta", "versions": declared}
+    older = {**MANIFEST, "version": "v1.10", "versions": declared[:2]}
+    newest = {**MANIFEST, "version": "v1.9", "versions": declared}
+    data = {**aggregates(first), **aggregates(newest, [row(1, "solo", 12.5)]), **aggregates(older)}
     site = build(data)
     front = read(site["index.html"])
     assert [line[1].split()[0] for line in cells(front)[1:]] == ["Solo"]
-    links = read(site["toads/v1.9/index.html"]).links
+    links = read(site["toads/v1.10/index.html"]).links
     versions = [link for link in links if link.startswith("../../toads/") and "pond" not in link]
-    assert list(dict.fromkeys(versions)) == [f"../../toads/{each}/index.html" for each in ("v1.10", "v1.9", "v1")]
+    assert list(dict.fromkeys(versions)) == [f"../../toads/{each}/index.html" for each in ("v1.9", "v1.10", "beta")]

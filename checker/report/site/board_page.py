@@ -3,13 +3,14 @@
 import hashlib
 from dataclasses import dataclass
 
+from checker.boards.documents.leaderboard import BoardRow, PartBoard, ViewBoards
+from checker.boards.documents.manifest import Manifest, MeanRank
 from checker.boards.flags import TOMBSTONES
 from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import board_path, part_path, relative
 from checker.report.site.lines import Columns, Line, lines, shown_metrics
-from checker.report.site.read import MANIFEST
-from checker.report.site.values import Aggregates, BoardRow, Manifest, MeanRank, PartBoard, ViewFile
+from checker.report.site.read import MANIFEST, Aggregates
 
 _FOLD_PARTS = 12
 
@@ -102,7 +103,7 @@ def board_pages(board: Aggregates, siblings: tuple[Aggregates, ...]) -> tuple[Bo
 
 
 def _page(
-    board: Aggregates, siblings: tuple[Aggregates, ...], path: str, view: ViewFile | None, part: PartBoard | None
+    board: Aggregates, siblings: tuple[Aggregates, ...], path: str, view: ViewBoards | None, part: PartBoard | None
 ) -> BoardPage:
     manifest, columns = board.manifest, columns_of(board.manifest)
     rows = standing_rows(part.rows if part else board.overall.rows)
@@ -153,7 +154,7 @@ def _version(each: Aggregates, board: Aggregates, path: str) -> Link:
     return Link(for_html(each.manifest.version), href, current=each.folder == board.folder)
 
 
-def _split(folder: str, each: ViewFile, path: str, part: PartBoard | None, view: ViewFile | None) -> Split:
+def _split(folder: str, each: ViewBoards, path: str, part: PartBoard | None, view: ViewBoards | None) -> Split:
     here = view is not None and view.view == each.view
     parts = tuple(
         Link(

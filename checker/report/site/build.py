@@ -11,8 +11,7 @@ from checker.model.said import say
 from checker.report.site.address import relative
 from checker.report.site.board_page import board_pages
 from checker.report.site.front_page import cards
-from checker.report.site.read import read_all
-from checker.report.site.values import Aggregates
+from checker.report.site.read import Aggregates, read_all
 
 STYLE = "style.css"
 HOME = "index.html"
@@ -41,7 +40,7 @@ def _files(
     yield from ((f"static/{path}", content) for path, content in static.items())
     yield HOME, _render(environment, "index.html", HOME, cards=cards(boards, HOME))
     yield "404.html", _render(environment, "404.html", "404.html")
-    for _, versions in groupby(boards, lambda board: board.folder.split("/")[0]):
+    for _, versions in groupby(boards, lambda board: board.benchmark):
         siblings = tuple(versions)
         for board in siblings:
             for page in board_pages(board, siblings):

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from checker.boards.documents.leaderboard import BoardRow, ComponentScore
+from checker.boards.documents.manifest import MetricColumn
 from checker.boards.leaderboard import COMPONENT_DECIMALS
 from checker.metrics.rounding import shown
-from checker.report.site.values import BoardRow, MetricColumn, Number
 
 BAR_WIDTH = 64
 
@@ -21,7 +22,7 @@ class Cell:
     bar: str | None = None
 
 
-def metric_cell(metric: MetricColumn, number: Number | None, full: Decimal | None = None) -> Cell:
+def metric_cell(metric: MetricColumn, number: ComponentScore | None, full: Decimal | None = None) -> Cell:
     """Give a metric's cell; `full` is the value of a full bar, None: no bar."""
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
@@ -30,7 +31,7 @@ def metric_cell(metric: MetricColumn, number: Number | None, full: Decimal | Non
     return Cell(shown(Fraction(number.value), metric.decimals), "value", note, _bar(number.value, full))
 
 
-def component_cell(number: Number | None) -> Cell:
+def component_cell(number: ComponentScore | None) -> Cell:
     """Give a component's mean as it was committed, with its count."""
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
@@ -38,7 +39,7 @@ def component_cell(number: Number | None) -> Cell:
     return Cell(shown(Fraction(number.value), COMPONENT_DECIMALS), "value", f"n = {number.n}")
 
 
-def _unavailable(number: Number | None) -> Cell | None:
+def _unavailable(number: ComponentScore | None) -> Cell | None:
     if number is None or (number.value is None and number.total == 0):
         return Cell("N/A", "na")
     if number.value is None:

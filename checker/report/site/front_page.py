@@ -7,7 +7,7 @@ from checker.report.escape import for_html
 from checker.report.site.address import board_path, relative
 from checker.report.site.board_page import Link, columns_of, standing_rows
 from checker.report.site.lines import Columns, Line, lines
-from checker.report.site.values import Aggregates
+from checker.report.site.read import Aggregates
 
 TOP = 5
 
@@ -30,7 +30,7 @@ class Card:
 
 def cards(boards: tuple[Aggregates, ...], path: str) -> tuple[Card, ...]:
     """Give the cards in the order of the benchmarks' ids; within one, `boards` stand newest first."""
-    groups = groupby(boards, lambda board: board.folder.split("/")[0])
+    groups = groupby(boards, lambda board: board.benchmark)
     return tuple(_card(tuple(versions), path) for _, versions in groups)
 
 

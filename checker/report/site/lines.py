@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from checker.boards.documents.leaderboard import BoardRow
+from checker.boards.documents.manifest import ComponentColumn, MetricColumn
 from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import slug
 from checker.report.site.cells import Cell, component_cell, full_bar, metric_cell, rank_text
-from checker.report.site.values import BoardRow, ComponentColumn, MetricColumn
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
         covered=_share(row.n_scored, row.n_total),
         complete=row.n_scored == row.n_total,
         policy=words.POLICIES.get(row.missing_policy, words.worded(row.missing_policy)),
-        level=for_html(row.evidence.level or row.evidence.numbers),
+        level=for_html(row.evidence.level),
         verified=row.verified,
         flags=tuple(map(words.worded, row.flags)),
         receipt=receipt,

@@ -1,21 +1,43 @@
-"""Reads the committed aggregates into typed values; what is not as Pullrank writes it is refused by name."""
+"""Reads the committed aggregates into their types; what is not as Pullrank writes it is refused by name."""
 
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from decimal import Decimal
+from itertools import groupby
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
+from checker.boards.documents.leaderboard import OverallBoard, ViewBoards
+from checker.boards.documents.manifest import Manifest
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
-from checker.report.site.values import Aggregates, Manifest, OverallFile, ViewFile
 
 T = TypeVar("T")
 
 MANIFEST = "manifest.json"
 OVERALL = "leaderboard_overall.json"
+
+_MANIFEST, _OVERALL, _VIEW = TypeAdapter(Manifest), TypeAdapter(OverallBoard), TypeAdapter(ViewBoards)
+
+
+@dataclass(frozen=True, slots=True)
+class Aggregates:
+    """One benchmark version, read. `folder` runs below site/data; `held` are the paths that are there, below it."""
+
+    folder: str
+    manifest: Manifest
+    manifest_bytes: bytes
+    overall: OverallBoard
+    views: tuple[ViewBoards, ...]
+    held: frozenset[str]
+
+    @property
+    def benchmark(self) -> str:
+        """The benchmark's folder."""
+        return self.folder.partition("/")[0]
 
 
 def read_all(data: Mapping[str, bytes]) -> tuple[Aggregates, ...]:
@@ -24,29 +46,45 @@ def read_all(data: Mapping[str, bytes]) -> tuple[Aggregates, ...]:
     Raises UsageRefusal for a file that is absent or not as Pullrank writes it.
     """
     folders = [path.removesuffix(f"/{MANIFEST}") for path in data if re.fullmatch(rf"[^/]+/[^/]+/{MANIFEST}", path)]
-    newest_first = sorted(folders, key=lambda folder: _natural(folder.split("/")[1]), reverse=True)
-    return tuple(_read_one(data, folder) for folder in sorted(newest_first, key=lambda folder: folder.split("/")[0]))
+    boards = sorted((_read_one(data, folder) for folder in folders), key=lambda board: (board.benchmark, board.folder))
+    of_each = groupby(boards, key=lambda board: board.benchmark)
+    return tuple(board for _, versions in of_each for board in _newest_first(tuple(versions)))
+
+
+def _newest_first(boards: tuple[Aggregates, ...]) -> list[Aggregates]:
+    """Order versions as declared, the last first; a board made before a version was declared does not know it."""
+    declared = max((board.manifest.versions for board in boards), key=len)
+    place = {version: at for at, version in enumerate(declared)}
+    return sorted(boards, key=lambda board: place.get(board.manifest.version, -1), reverse=True)
 
 
 def _read_one(data: Mapping[str, bytes], folder: str) -> Aggregates:
-    manifest = _read(data, f"{folder}/{MANIFEST}", Manifest)
-    views = tuple(_read(data, f"{folder}/leaderboard_by_{view.id}.json", ViewFile) for view in manifest.views)
+    manifest = _read(data, f"{folder}/{MANIFEST}", _MANIFEST)
+    views = tuple(_read(data, f"{folder}/leaderboard_by_{view.id}.json", _VIEW) for view in manifest.views)
     held = frozenset(path.removeprefix(f"{folder}/") for path in data if path.startswith(f"{folder}/"))
-    overall = _read(data, f"{folder}/{OVERALL}", OverallFile)
+    overall = _read(data, f"{folder}/{OVERALL}", _OVERALL)
     return Aggregates(folder, manifest, data[f"{folder}/{MANIFEST}"], overall, views, held)
 
 
-def _read(data: Mapping[str, bytes], path: str, kind: type[T]) -> T:
+def _read(data: Mapping[str, bytes], path: str, adapter: TypeAdapter[T]) -> T:
     if path not in data:
         raise _refusal(path, "it is not there")
     try:
-        value = json.loads(data[path], parse_float=Decimal, parse_constant=_no_constant)
-        return TypeAdapter(kind).validate_python(value)
+        # Not by the strict reader: a name that is no UTF-8 stands here as a lone surrogate, which that one refuses.
+        value = json.loads(data[path], parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_unique)
+        return adapter.validate_python(value)
     except ValidationError as error:
-        first = error.errors()[0]
+        first = error.errors(include_url=False, include_context=False)[0]
         raise _refusal(path, f"/{'/'.join(map(str, first['loc']))}: {first['msg']}") from None
     except (ValueError, RecursionError) as error:
         raise _refusal(path, str(error)) from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("an object has a key twice")
+    return found
 
 
 def _no_constant(name: str) -> Any:
@@ -58,8 +96,3 @@ def _refusal(path: str, cause: str) -> UsageRefusal:
         say("site/data holds {path}, which is not as Pullrank writes it: {cause}", path=path, cause=cause),
         say("Run `pullrank publish` to write the aggregates anew."),
     )
-
-
-def _natural(version: str) -> list[tuple[int, int, str]]:
-    pieces = re.findall(r"[0-9]+|[^0-9]+", version)
-    return [(1, int(piece), "") if piece.isascii() and piece.isdigit() else (0, 0, piece) for piece in pieces]

@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 
+from checker.boards.documents.leaderboard import BoardRow
+from checker.boards.documents.manifest import Manifest, MeanRank
 from checker.metrics.rounding import shown
 from checker.report.escape import for_html
-from checker.report.site.values import BoardRow, Manifest, MeanRank
 
 POLICIES = {"zero_fill": "counts as 0", "exclude": "left out"}
 STATUSES = {
