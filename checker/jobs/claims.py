@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from checker.metrics.rounding import shown
+from checker.metrics.telling import told
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
 from checker.model.json import as_fraction
@@ -13,7 +14,7 @@ from checker.reading.pointer import resolve
 
 @dataclass(frozen=True, slots=True)
 class NumbersShown:
-    """Each by metric and rounded as declared; None where there are none of that kind."""
+    """Each by metric, rounded as declared and told as `feedback` allows; None where there are none of that kind."""
 
     claimed: Mapping[str, str] | None
     recomputed: Mapping[str, str] | None
@@ -42,9 +43,9 @@ def _claimed(entry: Entry) -> dict[str, str]:
 
 
 def _measured(entry: Entry, result: Result) -> dict[str, str]:
-    metrics = entry.benchmark.metrics
-    return {
-        name: shown(score.value, metrics[name].decimals)
-        for name, score in result.metrics.items()
-        if score.value is not None
-    }
+    measured = {}
+    for name, score in result.metrics.items():
+        decimals = told(name, entry.benchmark, entry.version).decimals(entry.benchmark.metrics[name].decimals)
+        if score.value is not None and decimals is not None:
+            measured[name] = shown(score.value, decimals)
+    return measured

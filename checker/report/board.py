@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from checker.boards.preview import Preview
 from checker.boards.trace import Trace, TracedItem
 from checker.metrics.rounding import exact, shown
+from checker.metrics.telling import told_metrics
 from checker.model.benchmark import Benchmark
 from checker.model.board import Board, Row
 from checker.model.metric import Metric, Score
@@ -21,13 +22,17 @@ _OWN = " *"
 def table(board: Board, benchmark: Benchmark) -> str:
     """Give a board as columns, in its order; a row without a rank says why at its end."""
     rows = {row.entry: _rank(row.rank) for row in board.rows}
-    return _text([_title(board), "", *_columns(board.rows, benchmark, rows)])
+    return _text([_title(board), "", *_columns(board.rows, benchmark.metrics, rows)])
 
 
 def preview(found: Preview, benchmark: Benchmark) -> str:
-    """Give the candidate (marked `*`) among its neighbours, ranks `before → after`, and who else moves."""
+    """Give the candidate (marked `*`) among its neighbours, ranks `before → after`, and who else moves.
+
+    Of a held-out truth no more is told than a rescoring may tell.
+    """
     ranks = ranks_between(found)
-    rows = _columns(found.neighbours, benchmark, ranks, own=found.row.entry)
+    metrics = told_metrics(benchmark, benchmark.versions.get(found.after.version))
+    rows = _columns(found.neighbours, metrics, ranks, own=found.row.entry)
     told = [said.fill(name_for_terminal) for said in (standing(found), *moves(found))]
     return _text([_title(found.after), "", *rows, "", *told])
 
@@ -49,10 +54,12 @@ def score_text(metric: Metric, score: Score | None) -> str:
     return NOT_AVAILABLE if score is None or score.value is None else shown(score.value, metric.decimals)
 
 
-def _columns(rows: Sequence[Row], benchmark: Benchmark, ranks: Mapping[str, str], own: str | None = None) -> list[str]:
+def _columns(
+    rows: Sequence[Row], declared: Mapping[str, Metric], ranks: Mapping[str, str], own: str | None = None
+) -> list[str]:
     if not rows:
         return ["There are no entries."]
-    metrics = [metric for metric in benchmark.metrics.values() if metric.shown]
+    metrics = [metric for metric in declared.values() if metric.shown]
     head = ["rank", "entry", *(_label(metric) for metric in metrics), "coverage", "evidence", ""]
     lines = [_line(row, metrics, ranks[row.entry], own) for row in rows]
     return aligned([head, *lines], right=(0, *range(2, 3 + len(metrics))))

@@ -1,6 +1,7 @@
 """Makes of a board's preview the table and the sentences that a comment shows."""
 
 from checker.boards.preview import Preview as BoardPreview
+from checker.metrics.telling import told_metrics
 from checker.model.benchmark import Benchmark
 from checker.model.board import Row
 from checker.model.metric import Metric
@@ -12,7 +13,9 @@ from checker.report.moves import moves, standing
 def for_comment(found: BoardPreview, benchmark: Benchmark) -> Preview:
     """Give the candidate among its neighbours, by the first metric that ranks."""
     ranking = benchmark.ranking
-    metric = benchmark.metrics[ranking.metric or ranking.mean_rank[0]]
+    metric = told_metrics(benchmark, benchmark.versions.get(found.after.version))[
+        ranking.metric or ranking.mean_rank[0]
+    ]
     old = {row.entry: row.rank for row in found.before.rows}
     rows = tuple(_row(row, metric, old.get(row.entry), found.row.entry) for row in found.neighbours)
     return Preview(metric.label, rows, (standing(found), *moves(found)))

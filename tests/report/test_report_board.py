@@ -1,5 +1,6 @@
 """Boards, previews and traces in a terminal, made from real boards over four items."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from report_samples import CONTEXT, report
@@ -12,6 +13,7 @@ from checker.model.benchmark import (
     Component,
     ComponentKind,
     EntryGrammar,
+    Feedback,
     MissingPolicy,
     Ranking,
     Scoring,
@@ -65,6 +67,27 @@ FIELD = Field(
     ItemSet("v1", 4, tuple(Item(key) for key in KEYS)),
     (standing("bufo", 1, 1, 1, 1), standing("hyla", 1, 1, 0, 0), standing("half", 1, GONE, GONE, GONE)),
 )
+
+
+def held_out(feedback: Feedback) -> Benchmark:
+    metrics = {
+        "accuracy": Metric("accuracy", "Accuracy", PerItem(("hit",)), Fraction(100), 1),
+        "share": Metric("share", "Share", PerItem(("hit",)), Fraction(1), 3),
+    }
+    version = Version("v1", 4, None, None, Truth(TruthKind.HELDOUT))
+    return replace(BENCHMARK, versions={"v1": version}, metrics=metrics, feedback=feedback)
+
+
+def test_a_preview_tells_of_a_held_out_truth_what_feedback_allows() -> None:
+    guarded = held_out(Feedback(decimals=0, reveal="headline"))
+    field = replace(FIELD, benchmark=guarded, version=guarded.versions["v1"])
+    found = preview(field, standing("rana", 1, 1, 1, 0))
+    head, *rows = shown.preview(found, guarded).splitlines()[2:6]
+    assert "Accuracy" in head
+    assert "Share" not in head
+    assert [row.replace("*", "").split()[4] for row in rows] == ["100", "75", "50"]
+    assert [row.value for row in for_comment(found, guarded).rows] == ["100", "75", "50", "25"]
+    assert "0.750" in shown.preview(found, held_out(Feedback(decimals=3, reveal="all")))
 
 
 def test_a_board() -> None:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from checker.formats.show import brief
 from checker.metrics.agreement import claim_agrees, expected_claim
 from checker.metrics.rounding import shown
-from checker.model.benchmark import Benchmark, Claim, TruthKind, Version
+from checker.metrics.telling import told
+from checker.model.benchmark import Benchmark, Version
 from checker.model.finding import Problem
 from checker.model.result import Scored
 from checker.model.rule import rule
@@ -46,13 +47,6 @@ def claim_differs(scored: Scored) -> Iterator[Problem]:
 
 def _places(written: Written, benchmark: Benchmark, version: Version | None) -> int | None:
     """Give the decimals in which the measured value may be told; None where it may not be told at all."""
-    places = min(written.decimals, MOST_DECIMALS)
-    if version is None or version.truth.kind is TruthKind.OPEN:
-        return places
-    if not _revealed(written.claim, benchmark):
-        return None
-    return places if benchmark.feedback.decimals is None else min(places, benchmark.feedback.decimals)
-
-
-def _revealed(claim: Claim, benchmark: Benchmark) -> bool:
-    return benchmark.feedback.reveal != "headline" or claim.metric == benchmark.ranking.metric
+    claim, wanted = written.claim, min(written.decimals, MOST_DECIMALS)
+    zoom = abs(claim.scale / benchmark.metrics[claim.metric].scale)
+    return told(claim.metric, benchmark, version).decimals(wanted, zoom)
