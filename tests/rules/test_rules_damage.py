@@ -58,9 +58,13 @@ def at(operation: dict[str, Any]) -> str:
 
 
 def part(operation: dict[str, Any]) -> str:
-    """Name what an operation touches: a field of the submission, or one whole record."""
+    """Name what an operation touches: a field of the submission, or everything about one item's id.
+
+    Records of one id are not apart: where one of them cannot be told, another may stand for it.
+    """
     name, _, pointer = at(operation).partition(":")
-    return f"{name}:{pointer.split('/')[1]}"
+    step = pointer.split("/")[1]
+    return f"{name}:{step}" if name == "submission" else f"{name}:{documents()[name][int(step)]['id']}"
 
 
 def test_one_damage_is_at_most_one_finding() -> None:
@@ -88,6 +92,12 @@ def test_two_damages_are_told_as_both_would_be_alone(one: dict[str, Any], other:
     alone = found(one) + found(other)
     assume(not all("remove" in each and at(each).count("/") == 1 and "pred" in at(each) for each in (one, other)))
     assert found(first, second) == alone
+
+
+def test_a_broken_record_frees_its_place_for_another_of_its_item() -> None:
+    broken, doubled = {"set": "predictions:/2/task", "to": None}, documents()["predictions"][3]
+    assert part(broken) == part({"insert": "predictions:/3", "value": doubled})
+    assert found({"insert": "predictions:/3", "value": doubled}, broken).total() == 1
 
 
 @settings(max_examples=40, deadline=None)
