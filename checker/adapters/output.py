@@ -1,59 +1,125 @@
-"""Writes generated folders so that a reader sees the old files or the new ones."""
+"""Writes files and folders so that a reader sees what was there before or all that is new, and never a part."""
 
 import os
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 
-
-def differences(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
-    """Give the paths, inside `root`, whose bytes are not those of `files`; absent and surplus files among them."""
-    there = {path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()}
-    changed = {path for path, raw in files.items() if path not in there or (root / path).read_bytes() != raw}
-    return tuple(sorted(changed | (there - set(files))))
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
-def replace_folder(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
-    """Make `root` hold exactly `files`; give the paths that were written or removed."""
-    changed = differences(root, files)
-    for path in changed:
-        if path in files:
-            write_file(root / path, files[path])
-        else:
-            (root / path).unlink()
-    _drop_empty_folders(root)
-    return changed
-
-
-def write_file(path: Path, raw: bytes, *, private: bool = False) -> None:
-    """Write a file whole or not at all; `private` keeps it readable by its owner alone."""
-    scratch = path.with_name(f".{path.name}.new")
+@contextmanager
+def refusing(path: Path) -> Iterator[None]:
+    """Turn whatever the system refuses while something is written at `path` into a UsageRefusal."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(scratch, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600 if private else 0o644), "wb") as f:
-            f.write(raw)
-        scratch.replace(path)
+        yield
     except OSError as error:
-        scratch.unlink(missing_ok=True)
         raise UsageRefusal(
             say("cannot write {path}: {why}", path=str(path), why=error.strerror or type(error).__name__),
             say("Choose a place that you may write to."),
         ) from error
 
 
+def refuse_existing(path: Path) -> None:
+    """Raise UsageRefusal when anything stands at `path`, be it a link that leads nowhere."""
+    with refusing(path):
+        if not path.is_symlink() and not path.exists():
+            return
+    raise UsageRefusal(say("{path} is there already", path=str(path)), say("Choose another name, or remove it first."))
+
+
+def write_file(path: Path, raw: bytes, *, private: bool = False) -> None:
+    """Write a file whole or not at all; `private` keeps it readable by its owner alone from the first byte on.
+
+    A link at `path` is replaced, never followed. Raises UsageRefusal.
+    """
+    with refusing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with _stage(path.parent) as stage:
+            _put(stage / path.name, raw, 0o600 if private else 0o666)
+            (stage / path.name).replace(path)
+
+
 def write_new_folder(root: Path, files: Mapping[str, bytes]) -> None:
-    """Write files into a folder that must not exist yet. Raises UsageRefusal when it does."""
-    if root.exists():
-        raise UsageRefusal(
-            say("{path} is there already", path=str(root)), say("Choose another name, or remove the folder first.")
-        )
+    """Write files into a folder that must not exist yet, all or none. Raises UsageRefusal."""
+    refuse_existing(root)
+    with refusing(root):
+        root.parent.mkdir(parents=True, exist_ok=True)
+        with _stage(root.parent) as stage:
+            _put_all(stage / root.name, files)
+            (stage / root.name).rename(root)
+
+
+def differences(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
+    """Give the paths, inside `root`, whose bytes are not those of `files`; absent and surplus files among them."""
+    with refusing(root):
+        there = {path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_symlink() or path.is_file()}
+        changed = {path for path, raw in files.items() if path not in there or not _is_file_of(root / path, raw)}
+    return tuple(sorted(changed | (there - set(files))))
+
+
+def replace_folder(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
+    """Make `root` hold exactly `files`; give the paths that were written or removed.
+
+    All is written aside before the first old file goes, and a failure on the way puts back what had gone. Raises
+    UsageRefusal.
+    """
+    changed = differences(root, files)
+    with refusing(root):
+        if changed:
+            root.mkdir(parents=True, exist_ok=True)
+            tops = sorted({path.partition("/")[0] for path in changed})
+            with _stage(root) as stage:
+                _put_all(stage / "new", {path: raw for path, raw in files.items() if path.partition("/")[0] in tops})
+                (stage / "old").mkdir()
+                _exchange(root, stage, tops)
+        _drop_empty_folders(root)
+    return changed
+
+
+@contextmanager
+def _stage(folder: Path) -> Iterator[Path]:
+    """Give a folder beside what is to be written, on the same disk, where nobody else can plant anything."""
+    with tempfile.TemporaryDirectory(prefix=".pullrank-", dir=folder, ignore_cleanup_errors=True) as stage:
+        yield Path(stage)
+
+
+def _put_all(root: Path, files: Mapping[str, bytes]) -> None:
+    root.mkdir()
     for path, raw in files.items():
-        write_file(root / path, raw)
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        _put(root / path, raw, 0o666)
+
+
+def _put(path: Path, raw: bytes, mode: int) -> None:
+    with os.fdopen(os.open(path, _NEW_FILE, mode), "wb") as file:
+        file.write(raw)
+
+
+def _exchange(root: Path, stage: Path, names: Iterable[str]) -> None:
+    """Move what `root` holds under these names to `old`, and what `new` holds into its place."""
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for name in names:
+            for source, target in ((root / name, stage / "old" / name), (stage / "new" / name, root / name)):
+                if source.is_symlink() or source.exists():
+                    source.rename(target)
+                    moved.append((source, target))
+    except OSError:
+        for source, target in reversed(moved):
+            target.rename(source)
+        raise
+
+
+def _is_file_of(path: Path, raw: bytes) -> bool:
+    return path.is_file() and not path.is_symlink() and path.read_bytes() == raw
 
 
 def _drop_empty_folders(root: Path) -> None:
-    for folder in sorted((p for p in root.rglob("*") if p.is_dir()), reverse=True):
+    for folder in sorted((p for p in root.rglob("*") if p.is_dir() and not p.is_symlink()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()

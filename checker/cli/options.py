@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from checker.jobs.tools import Tools
     from checker.jobs.workspace import Workspace
+    from checker.model.errors import DeclarationRefusal, Refusal
     from checker.model.finding import Report
 
 FORMATS = ("text", "json", "github", "markdown")
@@ -73,6 +74,15 @@ def write_report(report: Report, format: str) -> int:
 
     sys.stdout.write(render(report, format))
     return {Verdict.PASS: 0, Verdict.FAIL: 1, Verdict.ERROR: 2}[report.verdict]
+
+
+def say_refusal(refusal: Refusal | DeclarationRefusal) -> None:
+    """Print a refusal's sentence, or the faults of a declaration, on standard error."""
+    from checker.model.errors import DeclarationRefusal  # noqa: PLC0415
+    from checker.report import text  # noqa: PLC0415 — only a refusal needs it
+
+    said = text.problems(refusal.problems) if isinstance(refusal, DeclarationRefusal) else text.refusal(refusal)
+    print(said.rstrip("\n"), file=sys.stderr)
 
 
 def progress(labels: Iterable[str]) -> Iterator[str]:

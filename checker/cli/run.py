@@ -5,13 +5,16 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
 from checker import __version__, cli
 from checker.cli import commands
-from checker.model.errors import DeclarationRefusal, Refusal
+from checker.cli.options import say_refusal
+from checker.model.errors import DeclarationRefusal, Refusal, UsageRefusal
+from checker.model.said import say
 
 FINDINGS = 1
 BROKEN = 2
@@ -33,17 +36,21 @@ Exit codes: 0 clean, 1 findings, 2 usage or a broken environment.
 
 def run(arguments: Sequence[str]) -> int:
     """Parse arguments, run one command, give its exit code."""
+    _open_streams()
     _speak_utf8()
-    parser = make_parser()
-    parsed = parser.parse_args(arguments)
     try:
-        return int(parsed.run(parsed))
+        parsed = make_parser().parse_args(arguments)
+        return _flushed(int(parsed.run(parsed)))
     except (Refusal, DeclarationRefusal) as refusal:
-        _say(refusal)
+        say_refusal(refusal)
         return BROKEN
     except BrokenPipeError:
-        # Whoever read the output has gone; say nothing more, and keep Python from flushing into the closed pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has gone; say nothing more.
+        _silence()
+        return BROKEN
+    except OSError as error:
+        _silence()
+        say_refusal(_broken(error))
         return BROKEN
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -76,6 +83,14 @@ def _commands() -> list[tuple[str, ModuleType]]:
     return [(name.removesuffix("_"), import_module(f"{cli.__name__}.commands.{name}")) for name in names]
 
 
+def _open_streams() -> None:
+    """Give the command somewhere to write where the shell has closed a stream (`>&-`)."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 — as long as the process
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123
+
+
 def _speak_utf8() -> None:
     """Write UTF-8 whatever the locale says; a character that cannot be written is shown escaped, never fatal."""
     for stream in (sys.stdout, sys.stderr):
@@ -83,8 +98,23 @@ def _speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _say(refusal: Refusal | DeclarationRefusal) -> None:
-    from checker.report import text  # noqa: PLC0415 — only a refusal needs it
+def _flushed(code: int) -> int:
+    """Give the exit code, once the output is really out: a full disk is told here and not by Python's end."""
+    sys.stdout.flush()
+    return code
 
-    said = text.problems(refusal.problems) if isinstance(refusal, DeclarationRefusal) else text.refusal(refusal)
-    print(said.rstrip("\n"), file=sys.stderr)
+
+def _silence() -> None:
+    """Keep Python from flushing, at its end, into an output that takes no more."""
+    with suppress(io.UnsupportedOperation):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _broken(error: OSError) -> Refusal:
+    """Say what the system refused, for whatever no adapter has put into better words."""
+    why = error.strerror or type(error).__name__
+    where = error.filename if isinstance(error.filename, str) else "this"
+    return UsageRefusal(
+        say("the system refuses {where}: {why}", where=where, why=why),
+        say("See that it is there, that you may use it, and that the disk is not full."),
+    )
