@@ -29,21 +29,15 @@ def schemas() -> Mapping[str, Json]:
 
 
 class _Described(GenerateJsonSchema):
-    """Takes titles and descriptions from docstrings; every key is there, where there is nothing as null."""
+    """Takes titles and descriptions from docstrings, none from the names of keys."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
-
-    def field_is_required(self, field: Any, total: bool) -> bool:
-        return True
 
     def dataclass_schema(self, schema: Any) -> JsonSchemaValue:
         made = super().dataclass_schema(schema)
         made.pop("description", None)
         return {**made, **_described(schema["cls"])}
-
-    def default_schema(self, schema: Any) -> JsonSchemaValue:
-        return self.generate_inner(schema["schema"])
 
 
 def _schema(kind: type) -> Json:

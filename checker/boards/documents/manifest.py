@@ -16,6 +16,7 @@ from checker.boards.documents.words import (
     Ratio,
     Text,
     Tree,
+    exactly,
     one_of,
 )
 from checker.model.benchmark import ComponentKind, MissingPolicy, TruthKind
@@ -140,7 +141,7 @@ class Manifest(Document):
     `versions` are those of the benchmark in the order of their declaration, the newest last; `version` is this one.
     """
 
-    schema_version: Annotated[int, one_of((SCHEMA_VERSION,))]
+    schema_version: Annotated[int, exactly(SCHEMA_VERSION)]
     benchmark: Name
     title: Text
     description: Text

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from checker.boards.documents.document import Document
-from checker.boards.documents.words import Digest, Name, Ratio, Tree
+from checker.boards.documents.words import Digest, Name, Ratio, Text, Tree
 from checker.model.result import Receipt
 
 
@@ -13,11 +13,16 @@ class ReceiptFile(Receipt, Document):
     """The proof of one rescoring.
 
     `entry_tree` is the git tree id of the entry's folder. `metrics` holds exact values, null where unavailable.
+    `signature` is null until receipts are signed.
     """
 
+    benchmark: Name
+    version: Name
+    entry: Name
     entry_tree: Tree
     records: Digest
     truth: Digest | None
     scorer: Digest
     evidence: Mapping[Name, Name]
     metrics: Mapping[Name, Ratio | None]
+    signature: Text | None

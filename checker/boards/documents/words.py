@@ -28,9 +28,14 @@ class Shape:
         return handler(core) if self.schema is None else dict(self.schema)
 
 
-def one_of(words: Iterable[str | int]) -> Shape:
+def one_of(words: Iterable[str]) -> Shape:
     """Make the shape of one of a few words."""
-    return Shape({"type": "literal", "expected": [each if isinstance(each, int) else str(each) for each in words]})
+    return Shape({"type": "literal", "expected": [*map(str, words)]})
+
+
+def exactly(number: int) -> Shape:
+    """Make the shape of one number."""
+    return Shape({"type": "int", "strict": True, "ge": number, "le": number}, {"const": number})
 
 
 def _text(**bounds: Any) -> Shape:
