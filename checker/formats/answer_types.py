@@ -13,17 +13,23 @@ from checker.model.item import Item, ItemKey, ItemSet
 from checker.model.json import Json
 
 ANYTHING = "a string, a number, true or false, or a list of those"
-_LABELS = "labels"
 
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """One declared comparison; `unlisted` are its options with any label allowed."""
+    """One declared comparison, with every option settled."""
 
     applies_to: Condition
     comparer: Comparer[Any, Any]
     options: Options
-    unlisted: Options
+
+    def unlisted(self, prediction: Json) -> tuple[str, ...]:
+        """Give what the options list where a prediction is none of it."""
+        return self.comparer.unlisted(prediction, self.options)
+
+    def readable(self, prediction: Json) -> bool:
+        """Whether a prediction is of the type that is compared, listed or not."""
+        return bool(self.unlisted(prediction)) or self.comparer.read(prediction, self.options) is not None
 
 
 class AnswerTypes:
@@ -42,16 +48,11 @@ class AnswerTypes:
         """Say what is expected where a prediction is nothing of the kind; None for a prediction that will do."""
         if not is_answer(prediction):
             return next((each.comparer.takes for each in self._for(key)), ANYTHING)
-        wanted = self._for(key)
-        return next((w.comparer.takes for w in wanted if w.comparer.read(prediction, w.unlisted) is None), None)
+        return next((each.comparer.takes for each in self._for(key) if not each.readable(prediction)), None)
 
     def unlisted(self, key: ItemKey | None, prediction: Json) -> tuple[str, ...]:
         """Give the labels there are where a prediction is none of them; () for a prediction that will do."""
-        for wanted in self._for(key):
-            labels = wanted.options.get(_LABELS)
-            if labels and wanted.comparer.read(prediction, wanted.options) is None:
-                return tuple(labels)
-        return ()
+        return next((labels for each in self._for(key) if (labels := each.unlisted(prediction))), ())
 
     def _for(self, key: ItemKey | None) -> list[_Wanted]:
         item = self._item(key)
@@ -77,5 +78,4 @@ def _is_scalar(value: Json) -> bool:
 
 def _wanted(applies_to: Condition, name: str, options: Mapping[str, Any]) -> _Wanted:
     comparer = comparers()[name]
-    settled = comparer.settle(options)
-    return _Wanted(applies_to, comparer, settled, {**settled, _LABELS: ()} if _LABELS in settled else settled)
+    return _Wanted(applies_to, comparer, comparer.settle(options))

@@ -98,13 +98,17 @@ def _unfit_truth(fault: Fault, task: ScoringTask) -> Refusal:
 
 def _unfit_option(fault: Fault, task: ScoringTask) -> Refusal:
     known = comparers().get(_comparer(fault, task))
-    options = [f"{option.name} ({option.type.value})" for option in known.options] if known is not None else []
+    options = (
+        [f"{option.name}, {option.type.value}: {option.meaning}" for option in known.options]
+        if known is not None
+        else []
+    )
     return ScorerRefusal(
         say(
             "an option of the comparison declared for {component} is unknown or of the wrong type",
             component=fault.component or "",
         ),
-        say("It takes: {options}.", options=", ".join(options) or "no options"),
+        say("It takes: {options}.", options="; ".join(options) or "no options"),
     )
 
 
@@ -126,7 +130,7 @@ def _comparer(fault: Fault, task: ScoringTask) -> str:
 
 def _takes(comparer: str) -> str:
     known = comparers().get(comparer)
-    return known.takes if known is not None else ""
+    return f"{known.takes} ({known.how})" if known is not None else ""
 
 
 _OF_DECLARATION: Mapping[FaultKind, Callable[[Fault, ScoringTask], Refusal]] = {

@@ -89,9 +89,11 @@ def test_each_derivation(name: str, values: list[Fraction | int], result: Fracti
     assert derivations()[name]([Fraction(value) for value in values]) == result
 
 
-def test_every_derivation_is_tried_above() -> None:
-    marks = test_each_derivation.pytestmark
-    assert {case[0] for case in marks[0].args[1]} == set(derivations())
+@pytest.mark.parametrize("name", derivations())
+def test_the_example_of_a_derivation_is_right(name: str) -> None:
+    values, result = derivations()[name].example
+    assert derivations()[name](values) == result
+    assert derivations()[name].takes(len(values))
 
 
 @pytest.mark.parametrize("name", derivations())

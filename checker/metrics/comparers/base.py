@@ -1,7 +1,7 @@
 """What a comparer is: how it reads an answer and a truth, and how it judges the one by the other."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -61,21 +61,39 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Example:
+    """One comparison and what comes of it; the answer is of the type that is taken."""
+
+    answer: Json
+    truth: Json
+    result: Fraction
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+def _all_listed(value: Json, options: Options) -> tuple[str, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
 class Comparer(Generic[A, T]):
     """One way to compare an answer with the truth.
 
-    `takes` names the answer's type in words; `fills` is the kind of component that it gives numbers for. `read`
-    turns a JSON answer into a value, None where it cannot be read; `read_truth` does so for the truth. `judge`
-    gives the number. `unparsable` is the cell of an answer that cannot be read: such an answer is wrong, and an
-    error that has no number is an invalid evaluation, never a zero.
+    `takes` names the answer's type in words, fit to follow "Write", and `how` says how it is compared. `fills` is the
+    kind of component that it gives numbers for. `read` turns a JSON answer into a value, None where it cannot be read;
+    `read_truth` does so for the truth. `judge` gives the number. `unlisted` gives the texts that the options list
+    where an answer of the right type is none of them, else (). `unparsable` is the cell of an answer that cannot be
+    read: such an answer is wrong, and an error that has no number is an invalid evaluation, never a zero.
     """
 
     name: str
     takes: str
+    how: str
     fills: ComponentKind
     read: Callable[[Json, Options], A | None]
     read_truth: Callable[[Json, Options], T | None]
     judge: Callable[[A, T, Options], Fraction]
+    example: Example
+    unlisted: Callable[[Json, Options], tuple[str, ...]] = _all_listed
     options: tuple[Option, ...] = ()
     unparsable: Cell = WRONG
 

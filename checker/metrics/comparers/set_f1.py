@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from checker.metrics.comparers.base import RIGHT, Comparer, Options
+from checker.metrics.comparers.base import RIGHT, Comparer, Example, Options
 from checker.metrics.comparers.words import NORMALISE, Tagged, element_set
 from checker.model.benchmark import ComponentKind
 
@@ -15,10 +15,12 @@ def _judge(answer: frozenset[Tagged], truth: frozenset[Tagged], options: Options
 
 COMPARER = Comparer(
     name="set_f1",
-    takes="a list of strings, numbers or truth values; order and repeats do not count",
+    takes="a list of strings, numbers or truth values",
+    how="order and repeats do not count",
     fills=ComponentKind.NUMBER,
     read=element_set,
     read_truth=element_set,
     judge=_judge,
+    example=Example(["a", "b", "x"], ["a", "b", "c"], Fraction(2, 3)),
     options=(NORMALISE,),
 )

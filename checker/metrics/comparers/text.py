@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from checker.metrics.comparers.base import Comparer, Options, right_if
+from checker.metrics.comparers.base import RIGHT, Comparer, Example, Options, right_if
 from checker.metrics.comparers.words import normalised
 from checker.model.benchmark import ComponentKind
 from checker.model.json import Json
@@ -24,9 +24,11 @@ def _judge(answer: str, truth: frozenset[str], options: Options) -> Fraction:
 
 COMPARER = Comparer(
     name="text",
-    takes="a string, compared after NFKC, case folding and collapsing white space; the truth may list alternatives",
+    takes="a string",
+    how="after NFKC, case folding and collapsing white space; the truth may list alternatives",
     fills=ComponentKind.BINARY,
     read=_read,
     read_truth=_accepted,
     judge=_judge,
+    example=Example(" New  york", ["NYC", "New York"], RIGHT),
 )

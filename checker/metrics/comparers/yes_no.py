@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from checker.metrics.comparers.base import Comparer, Options, right_if
+from checker.metrics.comparers.base import RIGHT, Comparer, Example, Options, right_if
 from checker.metrics.comparers.words import normalised
 from checker.model.benchmark import ComponentKind
 from checker.model.json import Json
@@ -22,9 +22,11 @@ def _judge(answer: bool, truth: bool, options: Options) -> Fraction:
 
 COMPARER = Comparer(
     name="yes_no",
-    takes="`yes` or `no` in any case, a full stop allowed, or true or false",
+    takes="yes or no, or true or false",
+    how="case does not count, and a full stop at the end is allowed",
     fills=ComponentKind.BINARY,
     read=_read,
     read_truth=_read,
     judge=_judge,
+    example=Example("No.", False, RIGHT),
 )

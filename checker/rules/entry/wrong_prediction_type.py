@@ -31,4 +31,4 @@ def wrong_prediction_type(entry: Entry) -> Iterator[Problem]:
         if takes is not None:
             where = Place(entry.documents[PREDICTIONS].path, child(shape.pointer, PREDICTION))
             message = say("this prediction is nothing that can be compared here")
-            yield Problem(where, message, say("Write {takes}.", takes=takes), takes, brief(value))
+            yield Problem(where, message, say(f"Write {takes}."), takes, brief(value))

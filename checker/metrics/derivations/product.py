@@ -1,0 +1,19 @@
+"""`product`: all values multiplied."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import prod
+
+from checker.metrics.derivations.base import Derivation, example
+
+
+def _product(values: Sequence[Fraction]) -> Fraction:
+    return prod(values, start=Fraction(1))
+
+
+DERIVATION = Derivation(
+    name="product",
+    words="the product of {}",
+    function=_product,
+    example=example(6, 2, 3),
+)

@@ -1,0 +1,20 @@
+"""`ratio`: the first value over the second, unavailable over 0."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from checker.metrics.derivations.base import Derivation, example
+
+
+def _ratio(values: Sequence[Fraction]) -> Fraction | None:
+    first, second = values
+    return first / second if second else None
+
+
+DERIVATION = Derivation(
+    name="ratio",
+    words="the ratio, first over second, of {}",
+    function=_ratio,
+    example=example(Fraction(1, 3), 1, 3),
+    arity=2,
+)

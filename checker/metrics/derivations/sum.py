@@ -1,0 +1,18 @@
+"""`sum`: all values added."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from checker.metrics.derivations.base import Derivation, example
+
+
+def _sum(values: Sequence[Fraction]) -> Fraction:
+    return sum(values, Fraction(0))
+
+
+DERIVATION = Derivation(
+    name="sum",
+    words="the sum of {}",
+    function=_sum,
+    example=example(6, 1, 2, 3),
+)
