@@ -7,7 +7,7 @@ from checker.boards.board import board_over
 from checker.boards.comparisons import comparisons
 from checker.boards.contestant import Contestant, contestants
 from checker.boards.documents.document import written
-from checker.boards.leaderboard import by_view, overall, telling
+from checker.boards.leaderboard import by_view, disclosure, overall
 from checker.boards.manifest import manifest
 from checker.boards.parts import parts, whole
 from checker.boards.records import matrix, score_lines
@@ -24,7 +24,7 @@ def files(field: Field) -> Mapping[str, bytes]:
     entries = contestants(field)
     everything = board_over(field, entries, whole(field))
     shown = {view: parts(field, view) for view in field.benchmark.views}
-    how = telling(field.benchmark, field.version)
+    how = disclosure(field.benchmark, field.version)
     made = {"leaderboard_overall.json": written(overall(field.benchmark, everything, how))}
     for view, of_view in shown.items():
         boards = [(part, board_over(field, entries, part)) for part in of_view]

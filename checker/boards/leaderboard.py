@@ -25,37 +25,37 @@ COVERAGE_DECIMALS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Disclosure:
     """How much boards tell: of a held-out truth, neither exact values, which count right answers, nor components."""
 
     exactly: bool
     components: bool
 
 
-def telling(benchmark: Benchmark, version: Version) -> Telling:
+def disclosure(benchmark: Benchmark, version: Version) -> Disclosure:
     """Say how much the boards of a version tell."""
     hidden = version.truth.kind is TruthKind.HELDOUT
-    return Telling(exactly=not hidden, components=not hidden or benchmark.feedback.reveal == "all")
+    return Disclosure(exactly=not hidden, components=not hidden or benchmark.feedback.reveal == "all")
 
 
-def overall(benchmark: Benchmark, board: Board, how: Telling) -> OverallBoard:
+def overall(benchmark: Benchmark, board: Board, how: Disclosure) -> OverallBoard:
     """Give `leaderboard_overall.json`."""
     return OverallBoard(board.benchmark, board.version, board.n_items, _rows(benchmark, board, how))
 
 
 def by_view(
-    benchmark: Benchmark, version: str, view: View, boards: Sequence[tuple[Part, Board]], how: Telling
+    benchmark: Benchmark, version: str, view: View, boards: Sequence[tuple[Part, Board]], how: Disclosure
 ) -> ViewBoards:
     """Give `leaderboard_by_<view>.json`."""
     parts = tuple(PartBoard(part.value or "", part.n_items, _rows(benchmark, board, how)) for part, board in boards)
     return ViewBoards(benchmark.id, version, view.name, view.multi, parts)
 
 
-def _rows(benchmark: Benchmark, board: Board, how: Telling) -> tuple[BoardRow, ...]:
+def _rows(benchmark: Benchmark, board: Board, how: Disclosure) -> tuple[BoardRow, ...]:
     return tuple(_row(benchmark, row, how) for row in board.rows)
 
 
-def _row(benchmark: Benchmark, row: Row, how: Telling) -> BoardRow:
+def _row(benchmark: Benchmark, row: Row, how: Disclosure) -> BoardRow:
     return BoardRow(
         rank=row.rank,
         rank_low=row.rank_low,
@@ -78,12 +78,12 @@ def _row(benchmark: Benchmark, row: Row, how: Telling) -> BoardRow:
     )
 
 
-def _metric(metric: Metric, score: Score, how: Telling) -> MetricScore:
+def _metric(metric: Metric, score: Score, how: Disclosure) -> MetricScore:
     value, low, high = (_rounded(each, metric.decimals) for each in (score.value, score.low, score.high))
     return MetricScore(value, _exact(score.value, how), score.n, score.total, low, high)
 
 
-def _component(score: Score, how: Telling) -> ComponentScore:
+def _component(score: Score, how: Disclosure) -> ComponentScore:
     value = score.value if how.components else None
     return ComponentScore(_rounded(value, COMPONENT_DECIMALS), _exact(value, how), score.n, score.total)
 
@@ -92,5 +92,5 @@ def _rounded(value: Fraction | None, decimals: int) -> Decimal | None:
     return None if value is None else rounded(value, decimals)
 
 
-def _exact(value: Fraction | None, how: Telling) -> str | None:
+def _exact(value: Fraction | None, how: Disclosure) -> str | None:
     return exact(value) if value is not None and how.exactly else None

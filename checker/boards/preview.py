@@ -22,15 +22,13 @@ class Move:
 class Preview:
     """What a candidate does to the board over all items.
 
-    `row` is the candidate's own and `rank_before` its rank until now, None when it is new or was not ranked.
-    `neighbours` are up to two rows on either side of it and itself, in board order. `moves` are the other entries
-    whose rank changes, by their new place. `ties` names the entries that share its rank.
+    `row` is the candidate's own, and `neighbours` are up to two rows on either side of it and itself, in board order.
+    `moves` are the other entries whose rank changes, by their new place. `ties` names the entries that share its rank.
     """
 
     before: Board
     after: Board
     row: Row
-    rank_before: int | None
     n_ranked: int
     neighbours: tuple[Row, ...]
     moves: tuple[Move, ...]
@@ -53,7 +51,6 @@ def preview(field: Field, candidate: Standing) -> Preview:
         before=before,
         after=after,
         row=row,
-        rank_before=old.get(candidate.name),
         n_ranked=sum(each.rank is not None for each in after.rows),
         neighbours=after.rows[max(0, place - _NEIGHBOURS) : place + _NEIGHBOURS + 1],
         moves=_moves(old, after, candidate.name),

@@ -9,9 +9,7 @@ from checker.model.board import Field
 from checker.model.item import ItemKey
 from checker.model.record import Absence, Record
 from checker.reading.records import record_line
-
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
-_QUOTED = frozenset(',"\r\n')
+from checker.reading.spreadsheet import csv_line, guarded
 
 
 def score_lines(field: Field, entries: Sequence[Contestant]) -> bytes:
@@ -25,24 +23,10 @@ def matrix(field: Field, entries: Sequence[Contestant]) -> bytes:
     Text that a spreadsheet would take for a formula gets an apostrophe before it; numbers never need one.
     """
     measured = [entry.standing.name for entry in entries if entry.standing.result is not None]
-    lines = [_csv_line(["item_id", "component", *map(guarded, measured)])]
+    lines = [csv_line(["item_id", "component", *map(guarded, measured)])]
     for key, across in _by_item(field, entries):
-        lines += [_csv_line(row) for row in _matrix_rows(field.benchmark, key, dict(across), measured)]
+        lines += [csv_line(row) for row in _matrix_rows(field.benchmark, key, dict(across), measured)]
     return "".join(lines).encode("utf-8", "backslashreplace")
-
-
-def _csv_line(fields: Iterable[str]) -> str:
-    # Not by the csv module: whether it quotes a lone carriage return depends on Python's version.
-    return ",".join(map(_csv_field, fields)) + "\n"
-
-
-def _csv_field(text: str) -> str:
-    return '"' + text.replace('"', '""') + '"' if _QUOTED.intersection(text) else text
-
-
-def guarded(text: str) -> str:
-    """Put an apostrophe before text that a spreadsheet would run as a formula."""
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
 
 
 def _matrix_rows(

@@ -1,7 +1,7 @@
 """The only doors through which text from outside leaves: one for each channel.
 
 Whatever a contributor, a file name or a tool wrote passes one of these functions before it stands in a terminal, a
-comment, a workflow log, a page or a CSV file. What cannot be seen is made visible, so that nothing hides or reorders
+comment, a workflow log or a page. What cannot be seen is made visible, so that nothing hides or reorders
 what a reader is shown. A byte of a path that is not UTF-8 arrives as a surrogate and is shown as that byte.
 """
 
@@ -19,7 +19,6 @@ _BARE = re.compile(r"[A-Za-z0-9_./@+#|=~,-]+")
 _BACKTICKS = re.compile(r"`+")
 # cmark opens no code span with more than 80 backticks; a run that would need such a fence is told instead.
 _TOO_MANY_BACKTICKS = re.compile(r"`{41,}")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _NAMED = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 # Printable by their category, yet drawn as nothing (Unicode's Default_Ignorable_Code_Point, and the Braille blank).
 _UNSEEN = frozenset(
@@ -82,13 +81,6 @@ def for_workflow_command(text: str, property: bool = False, limit: int = TEXT_LI
     if property:
         return data.replace("##[", "## [").replace(":", "%3A").replace(",", "%2C")
     return re.sub(":(?=:)", ": ", data).replace("##[", "## [")
-
-
-def for_csv(text: str) -> str:
-    """Give a quoted CSV field (RFC 4180) that no spreadsheet takes for a formula. Numbers need no door."""
-    shown = "".join(map(_backslash, text))
-    guarded = f"'{shown}" if text.startswith(_FORMULA) else shown
-    return '"' + guarded.replace('"', '""') + '"'
 
 
 def for_html(text: str) -> str:

@@ -216,7 +216,7 @@ def test_previewing_cedar_moves_amber_and_birch() -> None:
     cedar = next(standing for standing in field.standings if standing.name == "cedar")
     others = tuple(standing for standing in field.standings if standing is not cedar)
     seen = preview(ten_items.a_field(field.benchmark, field.items.items, others), cedar)
-    assert (seen.rank_before, seen.rank_after, seen.n_ranked, seen.ties) == (None, 2, 5, ())
+    assert (seen.rank_after, seen.n_ranked, seen.ties) == (2, 5, ())
     assert [(move.entry, move.before, move.after) for move in seen.moves] == [
         ("amber", 2, 3),
         ("birch", 2, 3),

@@ -1,7 +1,5 @@
 """Whatever comes from outside leaves inert and visible, in every channel."""
 
-import csv
-import io
 import re
 
 import pytest
@@ -137,20 +135,6 @@ def test_a_workflow_property_ends_where_it_ends(text: str) -> None:
 def test_a_workflow_command_keeps_ordinary_text() -> None:
     assert escape.for_workflow_command("50% of a:b") == "50%25 of a:b"
     assert escape.for_workflow_command("a:b,c", property=True) == "a%3Ab%2Cc"
-
-
-@settings(deadline=None)
-@given(FOREIGN)
-def test_a_csv_field_is_one_field_and_no_formula(text: str) -> None:
-    row = f"{escape.for_csv(text)},1\n"
-    ((field, last),) = csv.reader(io.StringIO(row))
-    assert last == "1"
-    assert not field.startswith(("=", "+", "-", "@", "\t", "\r"))
-
-
-def test_a_csv_formula_becomes_text() -> None:
-    assert escape.for_csv('=HYPERLINK("x")') == '"\'=HYPERLINK(""x"")"'
-    assert escape.for_csv("plain") == '"plain"'
 
 
 @settings(deadline=None)

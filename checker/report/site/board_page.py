@@ -30,7 +30,6 @@ class Split:
     """One view: its name and its parts; `long` lists are folded."""
 
     name: str
-    overlapping: bool
     parts: tuple[Link, ...]
     long: bool
     current: bool
@@ -165,7 +164,7 @@ def _split(folder: str, each: ViewBoards, path: str, part: PartBoard | None, vie
         )
         for p in each.parts
     )
-    return Split(words.worded(each.view), each.overlapping, parts, len(parts) > _FOLD_PARTS, here)
+    return Split(words.worded(each.view), parts, len(parts) > _FOLD_PARTS, here)
 
 
 def _definitions(manifest: Manifest) -> tuple[Definition, ...]:
