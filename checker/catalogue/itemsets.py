@@ -9,8 +9,8 @@ from checker.model.item import ItemSet
 from checker.model.metric import PerItem
 from checker.model.said import say
 from checker.reading.declaration.mistake import Mistake, Steps
-from checker.reading.declaration.nearest import choose
 from checker.reading.items import outside, read_items, secret_items
+from checker.reading.nearest import choose
 
 
 def item_sets(gathering: Gathering) -> Mapping[str, ItemSet]:

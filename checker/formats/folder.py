@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from checker.formats.names import awkward, like, plain
+from checker.formats.names import awkward
 from checker.formats.remember import remembered
 from checker.model.benchmark import Limits
 from checker.model.entry import Entry
 from checker.model.layout import File
 from checker.model.tree import EXECUTABLE, FILE, Node
+from checker.reading.nearest import nearest, plain
 
 LARGEST_SUBMISSION = 1 << 20
 """Bytes of submission.json, which is judged by a declared schema and read whole more than once."""
@@ -128,5 +129,5 @@ def _misnamed(entry: Entry, strangers: dict[str, Node]) -> dict[str, File]:
 
 def _candidate(path: str, free: list[str]) -> str | None:
     by_name = {name.rpartition("/")[2]: name for name in reversed(free)}
-    found = like(path.rpartition("/")[2], by_name, cutoff=0.8)
+    found = nearest(path.rpartition("/")[2], by_name, cutoff=0.8)
     return None if found is None else by_name[found]

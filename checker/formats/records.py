@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checker.formats.names import like
 from checker.formats.remember import remembered
 from checker.formats.show import brief
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
 from checker.model.json import Document, Json
+from checker.reading.nearest import nearest
 from checker.reading.pointer import child
 
 PREDICTIONS = "predictions"
@@ -97,7 +97,7 @@ def _closer(record: dict[str, Json], pointer: str, key: tuple[str, ...]) -> Reco
     unknown = [field for field in record if field not in fields]
     misspelt: dict[str, str] = {}
     for field in unknown:
-        meant = like(field, missing) or _by_another_word(field, missing)
+        meant = nearest(field, missing) or _by_another_word(field, missing)
         if meant is not None:
             misspelt[field] = meant
             missing.remove(meant)

@@ -8,8 +8,8 @@ from checker.model.benchmark import Benchmark
 from checker.model.json import Json
 from checker.model.said import Said, say
 from checker.reading.declaration.mistake import Mistake, Steps
-from checker.reading.declaration.nearest import choose, listed
 from checker.reading.declaration.written import kind_of, written
+from checker.reading.nearest import choose, listed
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from checker.formats.names import Speller
 from checker.formats.needs import SUBMISSION
 from checker.formats.remember import remembered
 from checker.model.entry import Attempt, Entry
@@ -16,6 +15,7 @@ from checker.model.finding import Place, Problem
 from checker.model.item import ItemKey, ItemSet
 from checker.model.json import Json
 from checker.model.said import say
+from checker.reading.nearest import Speller
 
 FEW = 5
 """Items named one by one in a finding that counts them."""
@@ -101,7 +101,7 @@ def meant_items(coverage: Coverage) -> Mapping[ItemKey, ItemKey]:
     speller = Speller(left)
     meant: dict[ItemKey, ItemKey] = {}
     for key in (attempt.key for attempt in coverage.unknown if attempt.key is not None):
-        near = same_first.get(key.parts[0]) or speller.like(written(key))
+        near = same_first.get(key.parts[0]) or speller.nearest(written(key))
         if near is not None and near in left:
             meant[key] = left.pop(near)
     if len(coverage.unknown) == len(left) == 1 and not meant and coverage.unknown[0].key is not None:

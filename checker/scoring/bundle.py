@@ -11,6 +11,7 @@ from checker.model.json import Json
 from checker.model.said import Said, say
 from checker.model.scoring import TruthBundle
 from checker.reading.canonical import dump
+from checker.reading.digests import digest
 from checker.reading.strict import read_json
 
 SHORTEST_CANARY = 8
@@ -23,8 +24,8 @@ _SHAPE = say(
 
 
 def commitment(raw: bytes) -> str:
-    """Give the public commitment to a bundle: `sha256:` and the hex digest of its plaintext."""
-    return f"sha256:{sha256(raw).hexdigest()}"
+    """Give the public commitment to a bundle: the digest of its plaintext."""
+    return digest(raw)
 
 
 def make_bundle(
@@ -81,7 +82,7 @@ def _check_frame(value: Json, *, needs_canary: bool) -> dict[str, Json]:
     canaries = _canaries(value)
     if needs_canary and not canaries:
         raise _refusal(
-            say("it has no canary, so a leak could not be noticed"),
+            say("it has no canary, by which a leaked copy could be known again"),
             say("Put at least one random string into `canaries` and seal it again."),
         )
     return items

@@ -1,18 +1,15 @@
-"""Digests of bytes, and of everything in a declaration that decides an entry's cells."""
+"""The digest of everything in a declaration that decides an entry's cells."""
 
 from fractions import Fraction
-from hashlib import sha256
 
 from checker.model.benchmark import Comparison, Component
 from checker.model.declared import Declared
 from checker.model.item import ItemSet
 from checker.model.json import Json
 from checker.reading.canonical import dump_line
+from checker.reading.digests import digest
 
-
-def digest(raw: bytes) -> str:
-    """Give `sha256:` and the hex digest of bytes."""
-    return f"sha256:{sha256(raw).hexdigest()}"
+__all__ = ["digest", "scorer_digest"]
 
 
 def scorer_digest(declared: Declared) -> str:

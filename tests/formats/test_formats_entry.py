@@ -12,7 +12,7 @@ from checker.formats.entry import read_entry
 from checker.formats.folder import Role, place_nodes
 from checker.formats.grammar import name_faults, parts_of, slug
 from checker.formats.locate import MORE, MOST_IN_A_FILE, located
-from checker.formats.names import Speller, awkward, like
+from checker.formats.names import awkward
 from checker.formats.needs import unread
 from checker.formats.paths import EntryPlace, entry_place, is_generated
 from checker.formats.predictions import FORMAT
@@ -142,19 +142,6 @@ def test_names_that_every_system_holds(name: str) -> None:
 )
 def test_names_that_some_system_cannot_hold(name: str) -> None:
     assert awkward(name) is not None
-
-
-def test_like() -> None:
-    assert like("Pre-Dictions", ["predictions", "submission"]) == "predictions"
-    assert like("x", ["predictions"]) is None
-    assert like("日本", ["中国"]) is None
-
-
-def test_a_speller_sees_through_zeros_however_often_it_is_asked() -> None:
-    speller = Speller([f"item-{n:04}" for n in range(2000)])
-    assert [speller.like(f"item-{n}") for n in range(200)] == [f"item-{n:04}" for n in range(200)]
-    assert speller.like("item-12x4") is not None
-    assert Speller([]).like("x") is None
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import cast
 
-from checker.formats.names import like
 from checker.model.json import Json
+from checker.reading.nearest import nearest
 from checker.reading.pointer import child, resolve
 
 REQUIRED = "required"
@@ -91,7 +91,7 @@ def _without_echoes(faults: list[SchemaFault], known: dict[str, list[str]], valu
         beside = resolve(value, parent)[1]
         lacking = [key for at, key in absent if at == parent and key is not None]
         free = [key for key in known[fault.pointer] if not isinstance(beside, dict) or key not in beside]
-        meant = like(fault.key, lacking) or like(fault.key, free)
+        meant = nearest(fault.key, lacking) or nearest(fault.key, free)
         absent.discard((parent, meant))
         named.append(replace(fault, meant=meant))
     yield from (each for each in named if each.keyword != REQUIRED or (each.pointer, each.key) in absent)

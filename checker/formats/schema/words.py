@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from checker.formats.names import like
 from checker.formats.schema.core import SAFE_LINK, SEEN
 from checker.formats.schema.faults import NOTHING, REQUIRED, UNKNOWN, SchemaFault
 from checker.formats.show import brief, cut
 from checker.model.finding import Place, Problem
 from checker.model.json import Json
 from checker.model.said import Said, say
+from checker.reading.nearest import nearest
 
 Words = tuple[Said, Said, str | None]
 """What is wrong, the fix, and what was expected."""
@@ -92,7 +92,7 @@ def _type(fault: SchemaFault, at: str) -> Words:
 def _enum(fault: SchemaFault, at: str) -> Words:
     options = fault.limit if isinstance(fault.limit, list) else []
     strings = [each for each in options if isinstance(each, str)]
-    near = like(fault.found, strings) if isinstance(fault.found, str) else None
+    near = nearest(fault.found, strings) if isinstance(fault.found, str) else None
     known = cut(", ".join(map(brief, options)))
     message = say("{at} is none of the values that are allowed", at=at)
     fix = say("Write one of: {known}.", known=known) if near is None else say("Write {near}.", near=near)

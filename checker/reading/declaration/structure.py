@@ -11,8 +11,8 @@ from checker.model.said import Said, say
 from checker.reading.declaration.documents.part import CHOICE
 from checker.reading.declaration.guide import Guide
 from checker.reading.declaration.mistake import Mistake, Steps
-from checker.reading.declaration.nearest import choose, listed, nearest
 from checker.reading.declaration.written import kind_of, written
+from checker.reading.nearest import choose, listed, nearest
 
 _KINDS = {
     "string_type": "a text",

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from checker.formats.names import like
 from checker.formats.paths import SUBMISSIONS, entry_place
 from checker.model.change import Change, ChangeKind
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import Said, say
+from checker.reading.nearest import nearest
 from checker.rules.scope import Touch, declared_benchmarks, touched
 
 
@@ -33,7 +33,7 @@ def undeclared_benchmark(change: Change) -> Iterator[Problem]:
 
 
 def _fix(name: str, known: frozenset[str]) -> Said:
-    near = like(name, known)
+    near = nearest(name, known)
     if near is None:
         return say("Move the entry to the folder of a declared benchmark.")
     return say("Move the entry to {folder}.", folder=f"{SUBMISSIONS}/{near}")

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from checker.formats.answer_types import AnswerTypes
-from checker.formats.names import like
 from checker.formats.records import PREDICTION, PREDICTIONS, record_shapes
 from checker.formats.show import brief, cut
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
+from checker.reading.nearest import nearest
 from checker.reading.pointer import child
 
 
@@ -30,7 +30,7 @@ def undeclared_label(entry: Entry) -> Iterator[Problem]:
             continue
         labels = types.unlisted(key, value)
         if labels:
-            near, known = like(str(value), labels), cut(", ".join(labels))
+            near, known = nearest(str(value), labels), cut(", ".join(labels))
             where = Place(entry.documents[PREDICTIONS].path, child(shape.pointer, PREDICTION))
             fix = say("Write one of: {known}.", known=known) if near is None else say("Write {near}.", near=near)
             yield Problem(where, say("this prediction is none of the declared labels"), fix, known, brief(value))

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from checker.formats.folder import Placed, Role, path_of, place_nodes
-from checker.formats.names import like
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import Said, say
+from checker.reading.nearest import nearest
 
 _ARCHIVES = (".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst", ".7z", ".rar", ".tar")
 
@@ -52,7 +52,7 @@ def _said(name: str, expected: list[str]) -> tuple[Said, Said]:
         return say("{name} is a hidden file", name=name), say("Remove it, and add its name to your own .gitignore.")
     if base.lower().endswith(_ARCHIVES):
         return say("{name} is an archive, which is never opened", name=name), say("Commit what is in it, unpacked.")
-    near = like(name, expected)
+    near = nearest(name, expected)
     if near is None:
         return say("{name} is no file of this format", name=name), say("Remove it.")
     message = say("{name} is no file of this format, which has {near}", name=name, near=near)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from checker.formats.names import Speller
 from checker.formats.needs import VERSION
 from checker.formats.show import cut
 from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
+from checker.reading.nearest import Speller
 from checker.rules.coverage import coverage_of, meant_items, written
 
 
@@ -31,7 +31,7 @@ def unknown_item(entry: Entry) -> Iterator[Problem]:
         if attempt.key is None or attempt.key in coverage.foreign:
             continue
         said = written(attempt.key)
-        near = written(meant[attempt.key]) if attempt.key in meant else every.like(said)
+        near = written(meant[attempt.key]) if attempt.key in meant else every.nearest(said)
         fix = say("Write the id of an item, or remove the record.")
         if near is not None:
             fix = say("Write {near} if that is meant, or remove the record.", near=near)

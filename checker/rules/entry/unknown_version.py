@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from checker.formats.names import like
 from checker.formats.needs import SUBMISSION, VERSION
 from checker.formats.show import cut
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
+from checker.reading.nearest import nearest
 
 
 @rule("SCH004", Entry, "an unknown version", needs=(SUBMISSION,))
@@ -24,7 +24,7 @@ def unknown_version(entry: Entry) -> Iterator[Problem]:
         return
     versions = list(entry.benchmark.versions)
     known = ", ".join(versions)
-    near = like(said, versions)
+    near = nearest(said, versions)
     fix = say("Write one of: {known}.", known=known) if near is None else say("Write {near}.", near=near)
     where = Place(document.path, entry.benchmark.entry.fields[VERSION])
     yield Problem(where, say("there is no version {said}", said=cut(said)), fix, known, cut(said))

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from checker.model.said import Said, say
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.mistake import Mistake, Steps
-from checker.reading.declaration.nearest import choose
 from checker.reading.declaration.sketch import Sketch
 from checker.reading.declaration.vocabulary import Vocabulary
+from checker.reading.nearest import choose
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,26 @@
+"""Suggestions for words that nobody knows."""
+
+from checker.model.said import say
+from checker.reading.nearest import Speller, choose, nearest
+
+
+def test_the_nearest_word() -> None:
+    assert nearest("Pre-Dictions", ["predictions", "submission"]) == "predictions"
+    assert nearest("x", ["predictions"]) is None
+    assert nearest("item-7", ["item-0007", "item-0008"]) == "item-0007"
+    assert nearest("p" * 121, ["p" * 120]) is None
+    assert nearest("日本", ["中国"]) is None
+
+
+def test_a_speller_sees_through_zeros_however_often_it_is_asked() -> None:
+    speller = Speller([f"item-{n:04}" for n in range(2000)])
+    assert [speller.nearest(f"item-{n}") for n in range(200)] == [f"item-{n:04}" for n in range(200)]
+    assert speller.nearest("item-12x4") is not None
+    assert Speller([]).nearest("x") is None
+
+
+def test_a_choice_names_the_nearest_and_all_that_are_known() -> None:
+    assert choose("means", ["median", "mean"]) == say(
+        "Write {like}. Known are: {known}.", like="mean", known="mean, median"
+    )
+    assert choose("x", []) == say("Write one of: {known}.", known="none")
