@@ -3,11 +3,13 @@
 import gzip
 import posixpath
 from collections.abc import Mapping
-from urllib.parse import unquote
+from urllib.parse import unquote, urljoin
 
 import pytest
 from site_aggregates import CASES, build
 from strict_html import read
+
+NOT_FOUND = "404.html"
 
 
 @pytest.fixture(scope="module", params=CASES)
@@ -37,6 +39,8 @@ def test_pages_are_strict_html(site: Mapping[str, bytes]) -> None:
 def test_every_link_and_fragment_leads_somewhere_in_the_site(site: Mapping[str, bytes]) -> None:
     ids = {path: set(read(content).ids) for path, content in html(site).items()}
     for path, content in html(site).items():
+        if path == NOT_FOUND:
+            continue
         for link in read(content).links:
             target, _, fragment = link.partition("#")
             assert not target.startswith(("/", "//")), link
@@ -45,6 +49,24 @@ def test_every_link_and_fragment_leads_somewhere_in_the_site(site: Mapping[str, 
             reached = reached if target else path
             assert reached in site, f"{path} points at {link}"
             assert not fragment or fragment in ids[reached], f"{path} points at {link}"
+
+
+@pytest.mark.parametrize("asked", ["x", "x/", "toads/", "toads/v1/x", "toads/v1/pond/x/", "toads/v1/pond/x/y"])
+def test_a_missing_page_is_styled_and_leads_back_from_any_depth(asked: str) -> None:
+    """The page for what is missing is served at the address that was asked for, below wherever the site lies."""
+    site, root = build(CASES["full"]()), "https://example.org/boards/"
+    links = [urljoin(root + asked, link) for link in read(site[NOT_FOUND]).links]
+    found = [link.removeprefix(root).partition("?")[0] for link in links if link.startswith(root)]
+    assert "static/style.css" in found
+    climbed = {root + asked}
+    for _ in range(asked.count("/") + 1):
+        climbed |= {urljoin(address, link) for address in climbed for link in links_of(site[NOT_FOUND])}
+    assert root in climbed
+
+
+def links_of(page: bytes) -> set[str]:
+    """Give where the text of a page leads."""
+    return {attributes["href"] for tag, attributes in read(page).tags if tag == "a"} - {"#main"}
 
 
 def test_nothing_runs_and_nothing_is_styled_inline(site: Mapping[str, bytes]) -> None:
