@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from checker.cli.renderers import FORMATS, TEXT
+
 if TYPE_CHECKING:
+    from checker.jobs.sides import Sides
     from checker.jobs.tools import Tools
     from checker.jobs.workspace import Workspace
     from checker.model.errors import DeclarationRefusal, Refusal
     from checker.model.finding import Report
-
-FORMATS = ("text", "json", "github", "markdown")
+    from checker.model.said import Said
 
 
 def add_repo(parser: ArgumentParser) -> None:
@@ -24,9 +26,24 @@ def add_repo(parser: ArgumentParser) -> None:
     )
 
 
+def add_sides(parser: ArgumentParser) -> None:
+    """Add the options about what is read and whose declarations count."""
+    parser.add_argument("--benchmark", metavar="ID", help="the benchmark of a folder that lies outside submissions/")
+    parser.add_argument(
+        "--base", metavar="COMMIT", help="go by and compare with this commit (default: the main branch)"
+    )
+    parser.add_argument("--head", metavar="COMMIT", help="read this commit instead of the working folder")
+    parser.add_argument(
+        "--declarations",
+        choices=("base", "head"),
+        default="base",
+        help="whose declarations, rulings and scorers count; head is for maintainers' own changes (default: base)",
+    )
+
+
 def add_format(parser: ArgumentParser) -> None:
     """Add --format."""
-    parser.add_argument("--format", choices=FORMATS, default="text", help="how the report is written (default: text)")
+    parser.add_argument("--format", choices=FORMATS, default=TEXT, help="how the report is written (default: text)")
 
 
 def add_truth(parser: ArgumentParser) -> None:
@@ -67,8 +84,37 @@ def tools_of(arguments: Namespace, workspace: Workspace) -> Tools:
     return tools(workspace, arguments.identity, arguments.truth, arguments.timeout, progress)
 
 
+def sides_of(arguments: Namespace) -> Sides:
+    """Resolve what the command reads and whose declarations count."""
+    from checker.jobs.sides import sides_of as resolved  # noqa: PLC0415
+
+    return resolved(root_of(arguments), arguments.base, arguments.head, arguments.declarations)
+
+
+def say_note(said: Said) -> None:
+    """Print a sentence that is no part of the report, on standard error."""
+    from checker.report.escape import for_terminal  # noqa: PLC0415
+
+    print(f"note: {said.fill(for_terminal)}", file=sys.stderr)
+
+
+def reported(format: str, make: Callable[[], Report]) -> int:
+    """Make a report and print it; where that is refused, a program is given a report that says so, too."""
+    from checker.jobs.refused import refused_report  # noqa: PLC0415
+    from checker.model.errors import DeclarationRefusal, Refusal  # noqa: PLC0415
+
+    try:
+        report = make()
+    except (Refusal, DeclarationRefusal) as refusal:
+        if format == TEXT:
+            raise
+        say_refusal(refusal)
+        report = refused_report(refusal)
+    return write_report(report, format)
+
+
 def write_report(report: Report, format: str) -> int:
-    """Print a report; 0 when it passes, 1 when it fails."""
+    """Print a report; 0 when it passes, 1 when it fails, 2 when the check could not be carried out."""
     from checker.cli.renderers import render  # noqa: PLC0415
     from checker.model.finding import Verdict  # noqa: PLC0415
 

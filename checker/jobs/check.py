@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from checker import __version__
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules, sorted_findings
+from checker.engine.run import CRASHED
+from checker.formats.paths import SUBMISSIONS
 from checker.jobs.claims import numbers_of
 from checker.jobs.examine import Examined, examine, has_errors
 from checker.jobs.scope import Scope
 from checker.jobs.strangers import stranger_findings
-from checker.jobs.workspace import SUBMISSIONS
 from checker.model.change import Change
 from checker.model.entry import Entry
 from checker.model.finding import EntryReport, Finding, Report, Verdict
@@ -37,10 +38,16 @@ def check(scope: Scope) -> Checked:
 def report_on(examined: Sequence[Examined], more: Sequence[Finding] = ()) -> Report:
     """Make the report of some examined entries and of findings about something else."""
     findings = sorted_findings([*more, *(finding for each in examined for finding in each.findings)])
-    verdict = Verdict.FAIL if has_errors(findings) else Verdict.PASS
     skipped = {skip for each in examined for skip in each.skipped}
     in_order = tuple(sorted(skipped, key=lambda skip: (skip.rule, skip.because)))
-    return Report(verdict, tuple(map(entry_report, examined)), findings, in_order, __version__)
+    return Report(_verdict(findings), tuple(map(entry_report, examined)), findings, in_order, __version__)
+
+
+def _verdict(findings: tuple[Finding, ...]) -> Verdict:
+    """Judge by the findings; a rule that crashed is the checker's fault, and nothing is known of what it looks for."""
+    if any(finding.rule == CRASHED for finding in findings):
+        return Verdict.ERROR
+    return Verdict.FAIL if has_errors(findings) else Verdict.PASS
 
 
 def entry_report(examined: Examined) -> EntryReport:

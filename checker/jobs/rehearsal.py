@@ -11,6 +11,7 @@ from checker.jobs.preview import preview_entry
 from checker.jobs.publish import publish
 from checker.jobs.rescore import rescore
 from checker.jobs.scope import CheckRequest, scope_of
+from checker.jobs.sides import sides_of
 from checker.jobs.site import build_site
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools, tools
@@ -22,6 +23,7 @@ from checker.report import board, comment, text, verification
 from checker.report.publication import publication
 
 BRANCH = "add-rehearsal"
+_PATIENCE = 600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +68,14 @@ def _comment(scratch: Scratch, title: str) -> Step:
 
 
 def _decide(scratch: Scratch, entry: Newcomer, progress: Progress) -> Iterator[Step]:
-    workspace, kit = _here(scratch, progress)
+    sides = sides_of(scratch.root, base=MAIN)
+    workspace = sides.workspace()
+    kit = tools(workspace, [], None, _PATIENCE, progress)
     target = Target(workspace.tree, entry.path, entry.benchmark)
     rescored = rescore(target.tree, target.path, workspace.benchmark(entry.benchmark), kit)
     report = text.render(report_on([rescored.examined]))
     yield Step("A trusted job rescores it against the sealed truth", f"pullrank rescore {entry.path}", report)
-    previewed = preview_entry(workspace, target, kit)
+    previewed = preview_entry(sides, workspace, target, kit)
     if previewed.preview is not None:
         table = board.preview(previewed.preview, workspace.benchmark(entry.benchmark).benchmark)
         yield Step("What merging would do to the board", f"pullrank preview {entry.path}", table)
@@ -100,4 +104,4 @@ def _publish(scratch: Scratch, progress: Progress, title: str) -> Step:
 
 def _here(scratch: Scratch, progress: Progress) -> tuple[Workspace, Tools]:
     workspace = working_folder(scratch.root)
-    return workspace, tools(workspace, [], None, 600.0, progress)
+    return workspace, tools(workspace, [], None, _PATIENCE, progress)

@@ -9,6 +9,8 @@ from checker.jobs.target import Target
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
+from checker.model.errors import UsageRefusal
+from checker.model.said import say
 from checker.model.tree import Tree
 from checker.reading.canonical import dump
 from checker.scoring.receipt import receipt_document
@@ -33,11 +35,21 @@ def rescore(tree: Tree, path: str, declared: Declared, tools: Tools) -> Rescored
 
 def rescore_all(workspace: Workspace, targets: Sequence[Target], tools: Tools) -> list[Rescored]:
     """Rescore several entries, in their order."""
-    by_path = {target.path: target for target in targets}
-    return [
-        rescore(target.tree, path, workspace.benchmark(target.benchmark), tools)
-        for path, target in ((path, by_path[path]) for path in tools.progress(by_path))
-    ]
+    in_turn = zip(tools.progress([target.path for target in targets]), targets, strict=True)
+    return [rescore(each.tree, each.path, workspace.benchmark(each.benchmark), tools) for _, each in in_turn]
+
+
+def refuse_namesakes(targets: Sequence[Target]) -> None:
+    """Raise UsageRefusal when two entries of one name would be written into the same folder."""
+    by_name: dict[str, str] = {}
+    for target in targets:
+        name = target.path.rpartition("/")[2]
+        if name in by_name:
+            raise UsageRefusal(
+                say("{one} and {other} have one name", one=by_name[name], other=target.path),
+                say("Write them out one after the other, each into a folder of its own."),
+            )
+        by_name[name] = target.path
 
 
 def files_of(rescored: Sequence[Rescored]) -> dict[str, bytes]:

@@ -3,16 +3,15 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from checker.adapters.folder import FolderTree
-from checker.adapters.git import GitTree, changes, has_ref, merge_base, repository_root
+from checker.adapters.git import GitTree, changes
 from checker.adapters.worktree import working_changes
-from checker.catalogue.benchmarks import benchmark_ids
+from checker.jobs.sides import Sides, default_base, sides_of
 from checker.jobs.target import Target, targets_at, targets_in
 from checker.jobs.workspace import Workspace
 from checker.model.change import Change
-from checker.model.tree import Tree
+from checker.model.said import Said
 
-_BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
+__all__ = ["CheckRequest", "Scope", "default_base", "scope_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,38 +28,36 @@ class CheckRequest:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The entries to check, and the change against the base where one is known."""
+    """The entries to check, whose word counts for them, and the change against the base where one is known."""
 
+    sides: Sides
     workspace: Workspace
     targets: tuple[Target, ...]
     change: Change | None = None
 
+    @property
+    def word(self) -> Said:
+        """Whose declarations count, in a sentence."""
+        return self.sides.word(self.workspace, [target.benchmark for target in self.targets])
+
 
 def scope_of(root: Path, request: CheckRequest) -> Scope:
     """Find what a check is about."""
-    tree: Tree = GitTree(root, request.head) if request.head is not None else FolderTree(root)
+    sides = sides_of(root, request.base, request.head, request.declarations)
+    workspace = sides.workspace()
     if request.paths:
-        workspace = Workspace(root, tree, GitTree(root, request.base) if request.base is not None else tree)
-        return Scope(workspace, targets_at(workspace, request.paths, request.benchmark))
-    base = request.base or default_base(root)
-    if base is None:
-        return Scope(Workspace(root, tree, tree), targets_in(tree))
-    return _against(root, base, tree, request)
+        return Scope(sides, workspace, targets_at(workspace, request.paths, request.benchmark, sides.head))
+    fork = sides.fork()
+    if fork is None:
+        return Scope(sides, workspace, targets_in(workspace.tree))
+    return _against(fork, sides, workspace, request.by_maintainer)
 
 
-def _against(root: Path, base: str, tree: Tree, request: CheckRequest) -> Scope:
-    fork = merge_base(root, base, request.head or "HEAD")
-    before = GitTree(root, fork)
-    declarations = GitTree(root, base) if request.declarations == "base" else tree
-    files = working_changes(root, fork) if request.head is None else changes(root, fork, request.head)
+def _against(fork: str, sides: Sides, workspace: Workspace, by_maintainer: bool) -> Scope:
+    root, before = sides.root, GitTree(sides.root, fork)
+    files = working_changes(root, fork) if sides.head is None else changes(root, fork, sides.head)
     existing = {target.path: before.tree_id(target.path) for target in targets_in(before)}
-    changed = [target for target in targets_in(tree) if existing.get(target.path) != tree.tree_id(target.path)]
-    change = Change(files, frozenset(existing), frozenset(benchmark_ids(declarations)), request.by_maintainer)
-    return Scope(Workspace(root, tree, declarations), tuple(changed), change)
-
-
-def default_base(root: Path) -> str | None:
-    """Name the main branch of the repository at `root`; None where there is none, or no repository."""
-    if repository_root(root) != root.resolve():
-        return None
-    return next((ref for ref in _BASES if has_ref(root, ref)), None)
+    here = targets_in(workspace.tree)
+    changed = [target for target in here if existing.get(target.path) != workspace.tree.tree_id(target.path)]
+    change = Change(files, frozenset(existing), frozenset(workspace.ids()), by_maintainer)
+    return Scope(sides, workspace, tuple(changed), change)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules
+from checker.formats.paths import SUBMISSIONS
 from checker.jobs.target import Target
-from checker.jobs.workspace import SUBMISSIONS
 from checker.model.change import Change, ChangeKind, FileChange
 from checker.model.finding import Finding
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
-from checker.adapters.folder import FolderTree
+from checker.adapters.elsewhere import Elsewhere, label_of, places_in
 from checker.catalogue.formats import formats
-from checker.jobs.workspace import SUBMISSIONS, Workspace
+from checker.formats.paths import SUBMISSIONS
+from checker.jobs.workspace import Workspace
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
-from checker.model.tree import Tree
+from checker.model.tree import EXECUTABLE, FILE, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +22,26 @@ class Target:
     benchmark: str
 
 
-def targets_at(workspace: Workspace, paths: Sequence[Path], benchmark: str | None) -> tuple[Target, ...]:
-    """Give the entry folders that paths on disk name. Raises UsageRefusal for a path that names none."""
-    found = [target for path in paths for target in _targets(workspace, path, benchmark)]
-    return tuple({target.path: target for target in found}.values())
+def targets_at(
+    workspace: Workspace, paths: Sequence[Path], benchmark: str | None, head: str | None = None
+) -> tuple[Target, ...]:
+    """Give the entry folders that paths name, each once: on disk, or in the commit `head` that the workspace reads.
+
+    Raises UsageRefusal for a path that names none.
+    """
+    found: dict[tuple[str, str], Target] = {}
+    for path in paths:
+        inside = _inside(workspace, path, benchmark, head)
+        if inside is None:
+            found.setdefault((str(path.resolve()), ""), _outside(workspace, path, benchmark))
+        for target in inside or ():
+            found.setdefault(("", target.path), target)
+    return tuple(found.values())
 
 
-def one_target(workspace: Workspace, path: Path, benchmark: str | None) -> Target:
+def one_target(workspace: Workspace, path: Path, benchmark: str | None, head: str | None = None) -> Target:
     """Give the one entry folder that a path names."""
-    targets = targets_at(workspace, [path], benchmark)
+    targets = targets_at(workspace, [path], benchmark, head)
     if len(targets) != 1:
         raise UsageRefusal(
             say("{path} holds {n} entries", path=str(path), n=len(targets)), say("Name one entry folder.")
@@ -46,39 +58,57 @@ def targets_in(tree: Tree) -> tuple[Target, ...]:
     )
 
 
-def _targets(workspace: Workspace, path: Path, benchmark: str | None) -> list[Target]:
-    if not path.exists():
+def _inside(workspace: Workspace, path: Path, benchmark: str | None, head: str | None) -> list[Target] | None:
+    """Give what a path names in the workspace's own tree; None for a folder that lies elsewhere on disk."""
+    if head is None and not path.exists():
         raise UsageRefusal(say("{path} does not exist", path=str(path)), say("Name an entry's folder."))
-    inside = _inside(workspace.root, path)
-    if inside is None:
-        return [_outside(workspace, path, benchmark)]
-    every = targets_in(workspace.tree)
-    here = [t for t in every if t.path == inside or t.path.startswith(f"{inside}/") or inside.startswith(f"{t.path}/")]
-    if not here:
+    places = places_in(workspace.root, path, on_disk=head is None)
+    for place in places:
+        found = _at(workspace, place, benchmark)
+        if found:
+            return found
+    if places and _is_submission(places[0]):
         raise UsageRefusal(
-            say("there is no entry at {path}", path=inside), say("Name a folder submissions/<benchmark>/<entry>.")
+            say("there is no entry at {path}", path=places[0] or "."),
+            say("Name a folder submissions/<benchmark>/<entry>."),
         )
-    return here
+    if head is not None:
+        raise UsageRefusal(
+            say("{path} is no folder of the commit {head}", path=str(path), head=head),
+            say("With --head only that commit is read: name a folder in it, or leave --head out."),
+        )
+    return None
 
 
-def _inside(root: Path, path: Path) -> str | None:
-    """Give a path as the repository sees it when it lies in submissions/, else None."""
-    try:
-        relative = PurePosixPath(path.resolve().relative_to(root.resolve()).as_posix())
-    except ValueError:
-        return None
-    return str(relative) if relative.parts and relative.parts[0] == SUBMISSIONS else None
+def _at(workspace: Workspace, place: str, benchmark: str | None) -> list[Target]:
+    if _is_submission(place):
+        return [target for target in targets_in(workspace.tree) if _meet(target.path, place)]
+    if workspace.tree.tree_id(place) is None:
+        return []
+    return [Target(workspace.tree, place, _benchmark(workspace, workspace.tree, place, benchmark))]
+
+
+def _is_submission(place: str) -> bool:
+    return place.partition("/")[0] in ("", SUBMISSIONS)
+
+
+def _meet(entry: str, place: str) -> bool:
+    """Whether a place is an entry's folder, above it, or below it."""
+    return not place or f"{entry}/".startswith(f"{place}/") or place.startswith(f"{entry}/")
 
 
 def _outside(workspace: Workspace, path: Path, benchmark: str | None) -> Target:
-    folder = path.resolve()
-    if not folder.is_dir():
+    if not path.is_dir():
         raise UsageRefusal(say("{path} is not a folder", path=str(path)), say("Name an entry's folder."))
-    return Target(FolderTree(folder.parent), folder.name, benchmark or _recognised(workspace, folder))
+    tree = Elsewhere(path.resolve(), label_of(path))
+    return Target(tree, tree.label, _benchmark(workspace, tree, tree.label, benchmark))
 
 
-def _recognised(workspace: Workspace, folder: Path) -> str:
-    names = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file()]
+def _benchmark(workspace: Workspace, tree: Tree, folder: str, named: str | None) -> str:
+    """Give the benchmark that was named, or the only one whose format recognises the folder."""
+    if named is not None:
+        return workspace.benchmark(named).benchmark.id
+    names = [node.path.removeprefix(f"{folder}/") for node in tree.walk(folder) if node.mode in (FILE, EXECUTABLE)]
     fitting = [
         id
         for id, declared in workspace.all_benchmarks().items()
@@ -88,6 +118,6 @@ def _recognised(workspace: Workspace, folder: Path) -> str:
         return fitting[0]
     known = ", ".join(fitting or workspace.ids()) or "none is declared"
     raise UsageRefusal(
-        say("{path} could belong to {n} benchmarks", path=str(folder), n=len(fitting)),
+        say("{path} could belong to {n} benchmarks", path=folder, n=len(fitting)),
         say("Say which with --benchmark: {known}.", known=known),
     )

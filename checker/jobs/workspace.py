@@ -1,36 +1,38 @@
 """The repository that a job works on: whose entries are read, and whose declarations count."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
-from checker.catalogue.benchmarks import benchmark_ids, declared
+from checker.catalogue.benchmarks import DECLARATION, FOLDER, benchmark_ids, declared
 from checker.catalogue.vocabulary import vocabulary
+from checker.formats.paths import SUBMISSIONS
 from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.model.tree import Tree
 
-SUBMISSIONS = "submissions"
+__all__ = ["SUBMISSIONS", "Workspace", "find_root", "is_bare", "working_folder"]
 
 
 @dataclass(frozen=True, slots=True)
 class Workspace:
-    """A repository seen for one job: entries come from `tree`; declarations, rulings, scorers from `declarations`."""
+    """A repository seen for one job: entries come from `tree`; declarations, rulings, scorers from `declarations`.
+
+    `base` names the commit that `declarations` is, None where it is `tree` itself.
+    """
 
     root: Path
     tree: Tree
     declarations: Tree
+    base: str | None = None
     _read: dict[str, Declared] = field(default_factory=dict, repr=False, compare=False)
 
     def benchmark(self, id: str) -> Declared:
         """Read a benchmark's folder, once. Raises UsageRefusal: there is none; DeclarationRefusal: it is wrong."""
         if id not in self.ids():
-            known = ", ".join(self.ids()) or "none"
-            raise UsageRefusal(
-                say("there is no benchmark {id} in benchmarks/", id=id), say("Name one of: {known}.", known=known)
-            )
+            raise self._unknown(id)
         if id not in self._read:
             self._read[id] = declared(self.declarations, id, vocabulary())
         return self._read[id]
@@ -44,25 +46,56 @@ class Workspace:
         folder = f"{SUBMISSIONS}/{benchmark}"
         return tuple(f"{folder}/{name}" for name in self.tree.folders(folder))
 
+    def overruled(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """Give the folders of those benchmarks that `tree` declares otherwise than `declarations`, sorted."""
+        folders = [f"{FOLDER}/{id}" for id in sorted(set(ids)) if self.base is not None]
+        return tuple(each for each in folders if self.tree.tree_id(each) != self.declarations.tree_id(each))
+
     def all_benchmarks(self) -> Mapping[str, Declared]:
         """Read every declared benchmark."""
         return {id: self.benchmark(id) for id in self.ids()}
 
+    def _unknown(self, id: str) -> UsageRefusal:
+        if self.base is not None and id in benchmark_ids(self.tree):
+            return UsageRefusal(
+                say("the benchmark {id} is declared here and not in {base}", id=id, base=self.base),
+                say("Add --declarations head to go by the declaration that is here."),
+            )
+        known = ", ".join(self.ids()) or "none"
+        return UsageRefusal(
+            say("there is no benchmark {id} in benchmarks/", id=id), say("Name one of: {known}.", known=known)
+        )
+
 
 def find_root(start: Path) -> Path:
-    """Find the leaderboard repository that `start` is in: the nearest folder with benchmarks/ in it.
+    """Find the leaderboard repository that `start` is in: the nearest folder that declares a benchmark.
 
-    A bare repository is its own root: it has commits to read and no folders.
+    A bare repository is its own root: it has commits to read and no folders. Raises UsageRefusal.
     """
-    if (start / "HEAD").is_file() and (start / "objects").is_dir():
+    if is_bare(start):
         return start
-    for folder in (start, *start.parents):
-        if (folder / "benchmarks").is_dir():
+    around = (start, *start.parents)
+    for folder in around:
+        if any((folder / FOLDER).glob(f"*/{DECLARATION}")):
             return folder
+    for folder in around:
+        if (folder / FOLDER).is_dir():
+            raise UsageRefusal(
+                say(
+                    "the leaderboard at {path} is empty: no folder in benchmarks/ declares a benchmark",
+                    path=str(folder),
+                ),
+                say("Write benchmarks/<id>/benchmark.yaml; docs/adding-a-benchmark.md goes through it."),
+            )
     raise UsageRefusal(
         say("{path} is not in a leaderboard repository: no folder above it holds benchmarks/", path=str(start)),
         say("Change into the repository, or name it with --repo."),
     )
+
+
+def is_bare(folder: Path) -> bool:
+    """Whether a folder is a bare git repository."""
+    return (folder / "HEAD").is_file() and (folder / "objects").is_dir()
 
 
 def working_folder(root: Path) -> Workspace:

@@ -137,6 +137,7 @@ def test_a_wrong_declaration_is_named_at_its_line(leaderboard):
     path = leaderboard.root / "benchmarks" / BENCHMARK / "benchmark.yaml"
     line = path.read_text(encoding="utf-8").splitlines().index("ranking:") + 2
     leaderboard.edit(path, "  by: accuracy", "  by: acuracy")
+    leaderboard.commit()
     ran = leaderboard.run("check", "submissions")
     assert ran.code == 2
     assert f"benchmarks/{BENCHMARK}/benchmark.yaml:{line}:" in ran.err

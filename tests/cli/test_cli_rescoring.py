@@ -198,6 +198,7 @@ def test_a_preview_shows_who_moves(published):
 )
 def test_a_truth_that_cannot_be_opened_writes_nothing(leaderboard, damage, words):
     damage(leaderboard.root / "benchmarks" / BENCHMARK)
+    leaderboard.commit()
     before = leaderboard.snapshot()
     for command in (["publish"], ["rescore", str(leaderboard.entry())]):
         ran = leaderboard.run(*command)

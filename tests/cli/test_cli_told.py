@@ -12,6 +12,7 @@ def guarded(leaderboard: Leaderboard) -> Leaderboard:
     leaderboard.edit(declaration, "kind: open", "kind: heldout")
     leaderboard.edit(declaration, "  identity: truth/demonstration.key\n", "")
     leaderboard.edit(declaration, "publish: {records: full}", "publish: {records: none}\nfeedback: {decimals: 0}")
+    leaderboard.commit()
     return leaderboard
 
 

@@ -64,6 +64,7 @@ def sealed_once(_pristine, tmp_path_factory) -> Path:
             {"version": "v1", "name": "Atlas", "organization": "A", "date": "2026-11-30", "results": {"accuracy": 75.0}}
         )
     )
+    leaderboard.commit()
     return tmp_path
 
 
@@ -182,7 +183,7 @@ def test_whatever_a_scorer_does_nothing_of_the_truth_comes_out(capitals, tmp_pat
     (folder / "scorer.py").write_text(SCORERS[kind])
     before = capitals.snapshot()
     ran = capitals.run(
-        *("rescore", "submissions/capitals/atlas_2026-11-30", "--timeout", "2"),
+        *("rescore", "submissions/capitals/atlas_2026-11-30", "--timeout", "2", "--declarations", "head"),
         PULLRANK_AGE_IDENTITY=str(tmp_path / "key"),
     )
     assert "CANARY" not in ran.out + ran.err

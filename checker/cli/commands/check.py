@@ -1,13 +1,20 @@
 """Check entries against every rule that needs no secret.
 
 Without paths: the entries that differ from the base branch, and whether the change touches only what it may.
-With paths: those entry folders. A folder outside submissions/ takes --benchmark.
+With paths: those entry folders. A folder outside submissions/ takes --benchmark. Declarations, rulings and scorers
+are those of the base branch, whatever is checked.
 """
+
+from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from checker.cli.options import add_format, add_repo, root_of, write_report
+from checker.cli.options import add_format, add_repo, add_sides, reported, root_of, say_note
+
+if TYPE_CHECKING:
+    from checker.model.finding import Report
 
 HELP = "say everything that is wrong with an entry, at file and line, with the fix"
 
@@ -15,15 +22,7 @@ HELP = "say everything that is wrong with an entry, at file and line, with the f
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="entry folders (default: what has changed)")
-    parser.add_argument("--benchmark", metavar="ID", help="the benchmark of a folder that lies outside submissions/")
-    parser.add_argument("--base", metavar="COMMIT", help="compare with this commit (default: the main branch)")
-    parser.add_argument("--head", metavar="COMMIT", help="read this commit instead of the working folder")
-    parser.add_argument(
-        "--declarations",
-        choices=("base", "head"),
-        default="base",
-        help="whose declarations count; head is for maintainers' own pull requests (default: base)",
-    )
+    add_sides(parser)
     parser.add_argument(
         "--maintainer", action="store_true", help="the change is a maintainer's: it may touch more than one entry"
     )
@@ -33,6 +32,10 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Check, and print the report."""
+    return reported(arguments.format, lambda: _check(arguments))
+
+
+def _check(arguments: Namespace) -> Report:
     from checker.jobs.check import check  # noqa: PLC0415
     from checker.jobs.scope import CheckRequest, scope_of  # noqa: PLC0415
 
@@ -44,4 +47,6 @@ def run(arguments: Namespace) -> int:
         declarations=arguments.declarations,
         by_maintainer=arguments.maintainer,
     )
-    return write_report(check(scope_of(root_of(arguments), request)).report, arguments.format)
+    scope = scope_of(root_of(arguments), request)
+    say_note(scope.word)
+    return check(scope).report

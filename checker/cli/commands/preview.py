@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from checker.cli.options import add_repo, add_truth, tools_of, workspace_of, write_report
+from checker.cli.options import add_repo, add_sides, add_truth, say_note, sides_of, tools_of, write_report
 
 HELP = "show what merging an entry would do to the board"
 
@@ -12,7 +12,7 @@ HELP = "show what merging an entry would do to the board"
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("path", type=Path, metavar="PATH", help="an entry folder")
-    parser.add_argument("--benchmark", metavar="ID", help="the benchmark of a folder that lies outside submissions/")
+    add_sides(parser)
     add_truth(parser)
     add_repo(parser)
 
@@ -24,9 +24,11 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.target import one_target  # noqa: PLC0415
     from checker.report import board  # noqa: PLC0415
 
-    workspace = workspace_of(arguments)
-    target = one_target(workspace, arguments.path, arguments.benchmark)
-    previewed = preview_entry(workspace, target, tools_of(arguments, workspace))
+    sides = sides_of(arguments)
+    workspace = sides.workspace()
+    target = one_target(workspace, arguments.path, arguments.benchmark, sides.head)
+    say_note(sides.word(workspace, [target.benchmark]))
+    previewed = preview_entry(sides, workspace, target, tools_of(arguments, workspace))
     if previewed.preview is None:
         return write_report(report_on([previewed.rescored.examined]), "text")
     sys.stdout.write(board.preview(previewed.preview, workspace.benchmark(target.benchmark).benchmark))

@@ -1,14 +1,23 @@
 """Rescore an entry against the truth: records, result, receipt, and what its claims are worth.
 
 The truth is opened from the store that the benchmark declares; a held-out one needs its key in
-PULLRANK_AGE_IDENTITY or --identity. Nothing that comes from the truth is ever printed.
+PULLRANK_AGE_IDENTITY or --identity. Nothing that comes from the truth is ever printed. The declaration and the scorer
+are those of the base branch, whatever is rescored.
 """
+
+from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from checker.cli.options import add_format, add_repo, add_truth, tools_of, workspace_of, write_report
+from checker.cli.options import add_format, add_repo, add_sides, add_truth, reported, say_note, sides_of, tools_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from checker.model.finding import Report
 
 HELP = "score an entry against the truth"
 
@@ -16,7 +25,7 @@ HELP = "score an entry against the truth"
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="entry folders")
-    parser.add_argument("--benchmark", metavar="ID", help="the benchmark of a folder that lies outside submissions/")
+    add_sides(parser)
     parser.add_argument(
         "--output", type=Path, metavar="DIR", help="write receipts, and records of open truths, into this new folder"
     )
@@ -27,15 +36,33 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Rescore, print the report, and write what was asked for."""
-    from checker.adapters.output import write_new_folder  # noqa: PLC0415
+    return reported(arguments.format, lambda: _rescore(arguments))
+
+
+def _rescore(arguments: Namespace) -> Report:
+    from checker.adapters.output import refuse_existing  # noqa: PLC0415
     from checker.jobs.check import report_on  # noqa: PLC0415
-    from checker.jobs.rescore import files_of, rescore_all  # noqa: PLC0415
+    from checker.jobs.rescore import files_of, refuse_namesakes, rescore_all  # noqa: PLC0415
     from checker.jobs.target import targets_at  # noqa: PLC0415
 
-    workspace = workspace_of(arguments)
-    targets = targets_at(workspace, arguments.paths, arguments.benchmark)
+    sides = sides_of(arguments)
+    workspace = sides.workspace()
+    targets = targets_at(workspace, arguments.paths, arguments.benchmark, sides.head)
+    if arguments.output is not None:
+        refuse_existing(arguments.output)
+        refuse_namesakes(targets)
+    say_note(sides.word(workspace, [target.benchmark for target in targets]))
     rescored = rescore_all(workspace, targets, tools_of(arguments, workspace))
     if arguments.output is not None:
-        write_new_folder(arguments.output, files_of(rescored))
-        print(f"wrote {len(files_of(rescored))} files to {arguments.output}", file=sys.stderr)
-    return write_report(report_on([each.examined for each in rescored]), arguments.format)
+        _write(arguments.output, files_of(rescored))
+    return report_on([each.examined for each in rescored])
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    from checker.adapters.output import write_new_folder  # noqa: PLC0415
+
+    if not files:
+        print(f"wrote nothing to {folder}: no entry could be measured", file=sys.stderr)
+        return
+    write_new_folder(folder, files)
+    print(f"wrote {len(files)} files to {folder}", file=sys.stderr)
