@@ -94,6 +94,6 @@ def _refusing(path: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise TreeRefusal(
-            say("{path} cannot be read: {why}.", path=path or ".", why=error.strerror or type(error).__name__),
+            say("{path} cannot be read: {why}", path=path or ".", why=error.strerror or type(error).__name__),
             say("Make sure that it is still there and that you may read it."),
         ) from None

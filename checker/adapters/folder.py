@@ -26,7 +26,7 @@ class FolderTree:
         """Take a directory. Raises TreeRefusal when there is none."""
         if not root.is_dir():
             raise TreeRefusal(
-                say("There is no folder {path}.", path=str(root)), say("Give the path of a folder that exists.")
+                say("there is no folder {path}", path=str(root)), say("Give the path of a folder that exists.")
             )
         self._root = os.fsencode(root.absolute())
         self._limits = limits

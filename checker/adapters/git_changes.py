@@ -30,7 +30,7 @@ def changes(repo: Path, base: str, head: str, limits: TreeLimits = STANDARD) -> 
         found = list(islice(_differences(GitFolders(objects, limits), *roots), limits.nodes + 1))
     if len(found) > limits.nodes:
         raise TreeRefusal(
-            say("More than {most} files differ between {base} and {head}.", most=limits.nodes, base=base, head=head),
+            say("more than {most} files differ between {base} and {head}", most=limits.nodes, base=base, head=head),
             say("Change fewer files at once."),
         )
     return tuple(sorted(found, key=lambda change: change.path))

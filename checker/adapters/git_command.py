@@ -97,9 +97,9 @@ def _git_needed() -> Iterator[None]:
     try:
         yield
     except FileNotFoundError:
-        raise TreeRefusal(say("git is not installed, or not on the PATH."), say("Install git.")) from None
+        raise TreeRefusal(say("git is not installed, or not on the PATH"), say("Install git.")) from None
     except OSError as error:
         raise TreeRefusal(
-            say("git could not be started: {why}.", why=error.strerror or type(error).__name__),
+            say("git could not be started: {why}", why=error.strerror or type(error).__name__),
             say("Make sure that git runs in this shell."),
         ) from None

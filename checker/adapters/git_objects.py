@@ -72,7 +72,7 @@ class Objects:
     def _broken(self) -> TreeRefusal:
         self.close()
         return TreeRefusal(
-            say("git could not read an object of {repo}.", repo=str(self._repo)),
+            say("git could not read an object of {repo}", repo=str(self._repo)),
             say("Run git fsck there, and fetch what is missing."),
         )
 

@@ -20,14 +20,14 @@ def resolve_commit(repo: Path, name: str) -> str:
     """
     if not _NAME.fullmatch(name):
         raise TreeRefusal(
-            say("{name} is not the name of a commit, branch or tag.", name=name),
+            say("{name} is not the name of a commit, branch or tag", name=name),
             say("Give a branch, a tag or a commit id."),
         )
     id = _id_of(repo, f"{name}^{{commit}}")
     if id is None:
         _demand_repository(repo)
         raise TreeRefusal(
-            say("The repository {repo} has no commit {name}.", repo=str(repo), name=name),
+            say("the repository {repo} has no commit {name}", repo=str(repo), name=name),
             say("Fetch it first, or give another branch, tag or commit id."),
         )
     return id
@@ -38,7 +38,7 @@ def tree_of(repo: Path, commit: str) -> str:
     id = _id_of(repo, f"{commit}^{{tree}}")
     if id is None:
         raise TreeRefusal(
-            say("The commit {commit} is incomplete: its tree is missing.", commit=commit), say("Fetch it again.")
+            say("the commit {commit} is incomplete: its tree is missing", commit=commit), say("Fetch it again.")
         )
     return id
 
@@ -58,7 +58,7 @@ def merge_base(repo: Path, a: str, b: str) -> str:
     raw = git_output(repo, "merge-base", resolve_commit(repo, a), resolve_commit(repo, b))
     if raw is None:
         raise TreeRefusal(
-            say("{a} and {b} have no common ancestor in {repo}.", a=a, b=b, repo=str(repo)),
+            say("{a} and {b} have no common ancestor in {repo}", a=a, b=b, repo=str(repo)),
             say("Fetch their whole history (git fetch --unshallow), or compare two related commits."),
         )
     return raw.decode("ascii").split()[0]
@@ -87,7 +87,7 @@ def _id_of(repo: Path, expression: str) -> str | None:
     id = raw.decode("ascii", "replace")
     if not _FULL_ID.fullmatch(id):
         raise TreeRefusal(
-            say("The repository {repo} does not use SHA-1 ids.", repo=str(repo)),
+            say("the repository {repo} does not use SHA-1 ids", repo=str(repo)),
             say("Pullrank reads repositories with git's usual object format."),
         )
     return id
@@ -96,6 +96,6 @@ def _id_of(repo: Path, expression: str) -> str | None:
 def _demand_repository(repo: Path) -> None:
     if git_output(repo, "rev-parse", "--git-dir") is None:
         raise TreeRefusal(
-            say("{repo} is not a git repository.", repo=str(repo)),
+            say("{repo} is not a git repository", repo=str(repo)),
             say("Give the path of a repository, bare or with a working copy."),
         )

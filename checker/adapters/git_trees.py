@@ -50,6 +50,6 @@ def below(folder: str, name: str) -> str:
 def incomplete(path: str) -> TreeRefusal:
     """Refuse a commit some of whose objects are missing or broken."""
     return TreeRefusal(
-        say("The repository does not hold what the commit says is at {path}.", path=path or "."),
+        say("the repository does not hold what the commit says is at {path}", path=path or "."),
         say("Fetch the whole commit, and run git fsck."),
     )

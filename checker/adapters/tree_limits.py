@@ -21,7 +21,7 @@ STANDARD = TreeLimits()
 def too_many(where: str, limits: TreeLimits) -> TreeRefusal:
     """Refuse a folder with too many files."""
     return TreeRefusal(
-        say("The folder {where} holds more than {most} files and folders.", where=where or ".", most=limits.nodes),
+        say("the folder {where} holds more than {most} files and folders", where=where or ".", most=limits.nodes),
         say("Remove what does not belong there, or point Pullrank at a smaller folder."),
     )
 
@@ -29,7 +29,7 @@ def too_many(where: str, limits: TreeLimits) -> TreeRefusal:
 def too_deep(where: str, limits: TreeLimits) -> TreeRefusal:
     """Refuse folders that stand too deep inside each other."""
     return TreeRefusal(
-        say("The folder {where} lies more than {most} folders deep.", where=where, most=limits.depth),
+        say("the folder {where} lies more than {most} folders deep", where=where, most=limits.depth),
         say("Remove what does not belong there, or point Pullrank at a folder with a shallower tree."),
     )
 
@@ -37,6 +37,6 @@ def too_deep(where: str, limits: TreeLimits) -> TreeRefusal:
 def too_large(where: str, limits: TreeLimits) -> TreeRefusal:
     """Refuse a file that is too large to be read."""
     return TreeRefusal(
-        say("The file {where} is larger than {most} bytes and is not read.", where=where, most=limits.file_bytes),
+        say("the file {where} is larger than {most} bytes and is not read", where=where, most=limits.file_bytes),
         say("Remove the file or make it smaller."),
     )

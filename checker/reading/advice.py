@@ -8,23 +8,23 @@ Advice = tuple[Said, Said]
 _QUOTES = "'`\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb"
 
 TRAILING_COMMA: Advice = (
-    say("A comma stands after the last value of a list or object."),
+    say("a comma stands after the last value of a list or object"),
     say("Remove the comma."),
 )
-EXTRA_COMMA: Advice = (say("A value is missing before this comma."), say("Remove the comma, or write the value."))
-NO_VALUE: Advice = (say("The value of this key is missing."), say("Write a value after the colon, null for none."))
-NO_COMMA: Advice = (say("A comma is missing here."), say("Put a comma between the two values."))
+EXTRA_COMMA: Advice = (say("a value is missing before this comma"), say("Remove the comma, or write the value."))
+NO_VALUE: Advice = (say("the value of this key is missing"), say("Write a value after the colon, null for none."))
+NO_COMMA: Advice = (say("a comma is missing here"), say("Put a comma between the two values."))
 
 
 def unquoted_key(word: str) -> Advice:
     """Advise on a key without quotes."""
-    return say("The key {word} is not in quotes.", word=word), say("Put every key in double quotes.")
+    return say("the key {word} is not in quotes", word=word), say("Put every key in double quotes.")
 
 
 def unquoted_text(word: str) -> Advice:
     """Advise on a text without quotes."""
     return (
-        say("{word} is neither a number nor true, false or null.", word=word),
+        say("{word} is neither a number nor true, false or null", word=word),
         say('Put texts in double quotes; write a double quote inside a text as \\".'),
     )
 
@@ -32,7 +32,7 @@ def unquoted_text(word: str) -> Advice:
 def no_colon(found: str) -> Advice:
     """Advise on a key that no colon follows."""
     return (
-        say("A colon should follow the key; here stands {found}.", found=found),
+        say("a colon should follow the key; here stands {found}", found=found),
         say("Write each member of an object as key, colon, value."),
     )
 
@@ -40,7 +40,7 @@ def no_colon(found: str) -> Advice:
 def no_key(found: str, opened: int) -> Advice:
     """Advise on what stands where a key should; `opened` is the line where the object begins."""
     return unreadable(found) or (
-        say("A key in double quotes should stand here, not {found}.", found=found),
+        say("a key in double quotes should stand here, not {found}", found=found),
         say("Write the key, or close the object that begins on line {line}.", line=opened),
     )
 
@@ -48,7 +48,7 @@ def no_key(found: str, opened: int) -> Advice:
 def no_value(found: str) -> Advice:
     """Advise on what stands where a value should."""
     return unreadable(found) or (
-        say("A value should stand here, not {found}.", found=found),
+        say("a value should stand here, not {found}", found=found),
         say("Write a text in double quotes, a number, true, false, null, a list or an object."),
     )
 
@@ -57,9 +57,7 @@ def wrong_bracket(found: str, opening: str, line: int) -> Advice:
     """Advise on a bracket that closes something else than what was opened last."""
     wanted = "]" if opening == "[" else "}"
     return (
-        say(
-            "{found} stands here, but {opening} of line {line} is still open.", found=found, opening=opening, line=line
-        ),
+        say("{found} stands here, but {opening} of line {line} is still open", found=found, opening=opening, line=line),
         say("Close it with {wanted} first.", wanted=wanted),
     )
 
@@ -67,7 +65,7 @@ def wrong_bracket(found: str, opening: str, line: int) -> Advice:
 def no_separator(found: str, closing: str) -> Advice:
     """Advise on what stands behind a value where a comma or the closing bracket should."""
     return unreadable(found) or (
-        say("After this value a comma or {closing} should stand, not {found}.", closing=closing, found=found),
+        say("after this value a comma or {closing} should stand, not {found}", closing=closing, found=found),
         say('Separate values with commas; write a double quote inside a text as \\".'),
     )
 
@@ -76,18 +74,18 @@ def unreadable(found: str) -> Advice | None:
     """Advise on comments and quotes of other languages; None for anything else."""
     if found in _QUOTES:
         return (
-            say("{found} is not the quote that JSON uses.", found=found),
+            say("{found} is not the quote that JSON uses", found=found),
             say('Put texts and keys in double quotes (").'),
         )
     if found in "/#":
-        return say("A comment stands here; JSON has none."), say("Remove the comment.")
+        return say("a comment stands here; JSON has none"), say("Remove the comment.")
     return None
 
 
 def unclosed_text(line: int) -> Advice:
     """Advise on a text that goes on after the end of its line; `line` is where it was seen to be wrong."""
     return (
-        say("The text that begins here is not closed on its line."),
+        say("the text that begins here is not closed on its line"),
         say("Write its closing quote; it was missed on line {line}. Write a line break in a text as \\n.", line=line),
     )
 
@@ -96,10 +94,10 @@ def truncated(opening: str, line: int, column: int, depth: int) -> Advice:
     """Advise on a text that ends too early; `opening` is the innermost bracket or quote that is open, "" for none."""
     fix = say("Write or copy the whole file again; it may have been cut off.")
     if not opening:
-        return say("The text ends in the middle of a value."), fix
+        return say("the text ends in the middle of a value"), fix
     return (
         say(
-            "The text ends although {opening} of line {line}, column {column} is still open ({depth} open in all).",
+            "the text ends although {opening} of line {line}, column {column} is still open ({depth} open in all)",
             opening=opening,
             line=line,
             column=column,
@@ -113,21 +111,21 @@ def trailing(found: str, on_new_line: bool) -> Advice:
     """Advise on what stands behind the end of the document."""
     if found in "]}":
         return (
-            say("There is one closing bracket too many: {found}.", found=found),
+            say("there is one closing bracket too many: {found}", found=found),
             say("Remove it, or the bracket further up that closes too early."),
         )
     if on_new_line and found in '{["':
         return (
-            say("A second value begins here, but the file holds a single one."),
+            say("a second value begins here, but the file holds a single one"),
             say("Put all the values in one list, with commas between them."),
         )
-    return say("{found} stands behind the end of the value.", found=found), say("Remove all that follows the value.")
+    return say("{found} stands behind the end of the value", found=found), say("Remove all that follows the value.")
 
 
 def odd_space(code: int) -> Advice:
     """Advise on a character between values that only looks like space."""
     return (
-        say("The character with the number {code} stands between values.", code=code),
+        say("the character with the number {code} stands between values", code=code),
         say("Remove it; only spaces, tabs and line breaks may stand there."),
     )
 
@@ -135,7 +133,7 @@ def odd_space(code: int) -> Advice:
 def too_deep(most: int) -> Advice:
     """Advise on lists and objects inside each other."""
     return (
-        say("More than {most} lists and objects stand inside each other here.", most=most),
+        say("more than {most} lists and objects stand inside each other here", most=most),
         say("Nest them less deeply."),
     )
 
@@ -143,6 +141,6 @@ def too_deep(most: int) -> Advice:
 def repeated_key(key: str, line: int) -> Advice:
     """Advise on a key that an object has twice; `line` is where it stands first."""
     return (
-        say("The key {key} stands in this object already, on line {line}.", key=key, line=line),
+        say("the key {key} stands in this object already, on line {line}", key=key, line=line),
         say("Keep one of the two."),
     )

@@ -50,7 +50,7 @@ def _note_mark(notes: Notebook) -> None:
     notes.add(
         FaultKind.BOM,
         0,
-        say("The file begins with a byte order mark."),
+        say("the file begins with a byte order mark"),
         say("Save the file as UTF-8 without a byte order mark (BOM)."),
     )
 
@@ -59,6 +59,6 @@ def _note_bad_byte(notes: Notebook, text: str, offset: int) -> None:
     notes.add(
         FaultKind.NOT_UTF8,
         offset,
-        say("The byte with the number {byte} is not UTF-8.", byte=ord(text[offset]) - 0xDC00),
+        say("the byte with the number {byte} is not UTF-8", byte=ord(text[offset]) - 0xDC00),
         say("Save the file as UTF-8."),
     )

@@ -81,9 +81,9 @@ def _unexplained(raw: bytes, first_line: int = 1) -> tuple[Fault, ...]:
         parse(raw)
     except ValueError as error:
         why, line = _told(str(error))
-        message = say("This is not strict JSON: {why}.", why=why)
+        message = say("this is not strict JSON: {why}", why=why)
         return (Fault(FaultKind.SYNTAX, first_line + line - 1, 1, message, say("Write the file with a JSON library.")),)
-    message = say("The file is nested too deeply, or a number in it is too long or too large.")
+    message = say("the file is nested too deeply, or a number in it is too long or too large")
     return (Fault(FaultKind.NUMBER_RANGE, first_line, 1, message, say("Write shorter numbers and fewer levels.")),)
 
 

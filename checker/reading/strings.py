@@ -67,7 +67,7 @@ def _control_character(character: str, at: int, notes: Notebook) -> None:
     notes.add(
         FaultKind.CONTROL_CHARACTER,
         at,
-        say("The control character with the number {code} stands in a text.", code=ord(character)),
+        say("the control character with the number {code} stands in a text", code=ord(character)),
         fix,
     )
 
@@ -81,7 +81,7 @@ def _escape(text: str, at: int, notes: Notebook) -> int:
         notes.add(
             FaultKind.SYNTAX,
             at,
-            say("{escape} is not an escape that JSON knows.", escape=text[at : at + 2]),
+            say("{escape} is not an escape that JSON knows", escape=text[at : at + 2]),
             say("Write \\\\ for a backslash, and other characters without one."),
         )
     return at + 1 + len(letter)
@@ -94,7 +94,7 @@ def _unicode_escape(text: str, at: int, notes: Notebook) -> int:
             notes.add(
                 FaultKind.SYNTAX,
                 at,
-                say("\\u needs four hexadecimal digits; here stands {digits}.", digits=digits),
+                say("\\u needs four hexadecimal digits; here stands {digits}", digits=digits),
                 say("Write four digits, or \\\\ for a backslash."),
             )
         return at + 2
@@ -105,7 +105,7 @@ def _unicode_escape(text: str, at: int, notes: Notebook) -> int:
         notes.add(
             FaultKind.LONE_SURROGATE,
             at,
-            say("{escape} is half of a character.", escape=text[at : at + 6]),
+            say("{escape} is half of a character", escape=text[at : at + 6]),
             say("Write both halves of the pair one after the other, or the character itself."),
         )
     return at + 6

@@ -75,7 +75,7 @@ def shortened(word: str) -> str:
 
 def _out_of_range(word: str, limits: JsonLimits) -> tuple[Said, Said]:
     return (
-        say("The number {number} is too long, too large or too small to be handled exactly.", number=shortened(word)),
+        say("the number {number} is too long, too large or too small to be handled exactly", number=shortened(word)),
         say(
             "Write it with at most {digits} digits and a power of ten between -{exponent} and {exponent}.",
             digits=limits.digits,
@@ -86,14 +86,14 @@ def _out_of_range(word: str, limits: JsonLimits) -> tuple[Said, Said]:
 
 def _no_number(word: str) -> tuple[Said, Said]:
     return (
-        say("{word} is not a JSON number.", word=word),
+        say("{word} is not a JSON number", word=word),
         say("Write a finite number, or null or nothing at all where there is no value."),
     )
 
 
 def _foreign(word: str) -> tuple[Said, Said]:
     return (
-        say("{word} is not a JSON word.", word=word),
+        say("{word} is not a JSON word", word=word),
         say("Write {right}, or put the text in double quotes.", right=_FOREIGN[word.lower()]),
     )
 
@@ -110,4 +110,4 @@ def _malformed_number(word: str) -> tuple[Said, Said]:
         fix = say("Write a digit after the point.")
     else:
         fix = say("Write digits, with a point and an exponent at most, or put the text in double quotes.")
-    return say("{word} is not written as a JSON number.", word=shortened(word)), fix
+    return say("{word} is not written as a JSON number", word=shortened(word)), fix

@@ -69,7 +69,7 @@ class YamlBuilder:
     def _start_document(self, event: yaml.Event) -> None:
         self._documents += 1
         if self._documents > 1:
-            self._fault(event, "", say("A second document begins here."), say("Keep one document in each file."))
+            self._fault(event, "", say("a second document begins here"), say("Keep one document in each file."))
             raise StopReading
 
     def _node(self, event: yaml.NodeEvent) -> None:
@@ -90,7 +90,7 @@ class YamlBuilder:
     def _key(self, event: yaml.NodeEvent, top: _Open, mapping: dict[str, Json]) -> None:
         self._refuse_extras(event, top.pointer)
         if not isinstance(event, yaml.ScalarEvent):
-            self._fault(event, top.pointer, say("This key is not a text."), say("Use plain text as a key."))
+            self._fault(event, top.pointer, say("this key is not a text"), say("Use plain text as a key."))
             raise StopReading
         top.key = str(event.value)
         pointer = child(top.pointer, top.key)
@@ -98,7 +98,7 @@ class YamlBuilder:
             self._fault(
                 event,
                 pointer,
-                say("The key {key} stands here for the second time.", key=top.key),
+                say("the key {key} stands here for the second time", key=top.key),
                 say("Remove one of the two."),
             )
         self.keys_at.setdefault(pointer, offset_of(event))
@@ -115,7 +115,7 @@ class YamlBuilder:
             self._fault(
                 event,
                 pointer,
-                say("This is nested more than {most} levels deep.", most=DEEPEST),
+                say("this is nested more than {most} levels deep", most=DEEPEST),
                 say("Nest it less deeply."),
             )
             raise StopReading
@@ -141,7 +141,7 @@ class YamlBuilder:
             self._fault(
                 event,
                 pointer,
-                say("{text} is not a number that can be computed with.", text=text),
+                say("{text} is not a number that can be computed with", text=text),
                 say("Write a finite number, or put the text in quotes."),
             )
             return None
@@ -151,7 +151,7 @@ class YamlBuilder:
             self._fault(
                 event,
                 pointer,
-                say("The number is too long or too large."),
+                say("the number is too long or too large"),
                 say("Write it with fewer digits, or put the text in quotes."),
             )
             return None
@@ -163,21 +163,21 @@ class YamlBuilder:
             self._fault(
                 event,
                 pointer,
-                say("{alias} repeats another part of the file by reference.", alias=f"*{anchor}"),
+                say("{alias} repeats another part of the file by reference", alias=f"*{anchor}"),
                 say("Write the part out; references are not read. A text that begins with * needs quotes."),
             )
         elif anchor is not None:
             self._fault(
                 event,
                 pointer,
-                say("{anchor} names this part for references.", anchor=f"&{anchor}"),
+                say("{anchor} names this part for references", anchor=f"&{anchor}"),
                 say("Remove the name; references are not read. A text that begins with & needs quotes."),
             )
         if tag is not None:
             self._fault(
                 event,
                 pointer,
-                say("{tag} gives this part a type.", tag=str(tag)),
+                say("{tag} gives this part a type", tag=str(tag)),
                 say("Remove the type. A text that begins with ! needs quotes."),
             )
 

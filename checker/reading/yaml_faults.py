@@ -28,7 +28,7 @@ def decoded(raw: bytes) -> str:
         raise TextFault(
             1,
             1,
-            say("The file has {size} bytes; at most {most} are read.", size=len(raw), most=MOST_BYTES),
+            say("the file has {size} bytes; at most {most} are read", size=len(raw), most=MOST_BYTES),
             say("Make the file smaller."),
         )
     try:
@@ -36,7 +36,7 @@ def decoded(raw: bytes) -> str:
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8")
         line, column = lines_and_columns(before, [len(before)])[len(before)]
-        raise TextFault(line, column, say("The file is not UTF-8 text."), say("Save the file as UTF-8.")) from None
+        raise TextFault(line, column, say("the file is not UTF-8 text"), say("Save the file as UTF-8.")) from None
 
 
 def syntax_fault(error: yaml.YAMLError, text: str) -> YamlFault:
@@ -48,16 +48,16 @@ def syntax_fault(error: yaml.YAMLError, text: str) -> YamlFault:
     reason = str(getattr(error, "problem", None) or "it cannot be parsed")
     if reason == "found unexpected end of stream":
         return YamlFault(
-            begun or 0, "", say("The text that begins here is not closed."), say("Write its closing quote.")
+            begun or 0, "", say("the text that begins here is not closed"), say("Write its closing quote.")
         )
     if text[offset or 0 :].startswith("\t"):
         return YamlFault(
-            offset or 0, "", say("A tab stands here."), say("Indent with spaces; YAML allows no tabs there.")
+            offset or 0, "", say("a tab stands here"), say("Indent with spaces; YAML allows no tabs there.")
         )
     if offset is None or begun is None or begun == offset:
-        return YamlFault(offset or 0, "", say("This is not YAML: {reason}.", reason=reason), _SYNTAX_FIX)
+        return YamlFault(offset or 0, "", say("this is not YAML: {reason}", reason=reason), _SYNTAX_FIX)
     line = lines_and_columns(text, [begun])[begun][0]
-    message = say("This is not YAML: {reason}, in what begins on line {line}.", reason=reason, line=line)
+    message = say("this is not YAML: {reason}, in what begins on line {line}", reason=reason, line=line)
     return YamlFault(offset, "", message, _SYNTAX_FIX)
 
 
@@ -70,6 +70,6 @@ def _forbidden_character(error: yaml.reader.ReaderError) -> YamlFault:
     return YamlFault(
         int(error.position),
         "",
-        say("The character with the number {code} may not stand in YAML.", code=code),
+        say("the character with the number {code} may not stand in YAML", code=code),
         say("Remove the character, or write it as an escape in double quotes."),
     )

@@ -393,7 +393,7 @@ def test_too_many_changes_are_refused(repository):
     for _ in range(8):
         tree = repository.tree(*((D, b"d%d" % number, tree) for number in range(10)))
     base, head = repository.commit_of(repository.tree()), repository.commit_of(tree)
-    with pytest.raises(TreeRefusal, match="More than 100000 files"):
+    with pytest.raises(TreeRefusal, match="more than 100000 files"):
         changes(repository.path, base, head)
 
 

@@ -374,7 +374,7 @@ def test_a_problem_names_the_file_and_the_pointer() -> None:
 def test_what_is_no_mapping_is_one_mistake(text: str) -> None:
     (problem,) = problems(text)
     assert (problem.where.line, problem.where.column) == (1, 1)
-    assert problem.message.fill(str).startswith("benchmark.yaml must be a mapping")
+    assert problem.message.fill(str).startswith("the file must be a mapping")
 
 
 def test_an_empty_mapping_lacks_every_needed_key() -> None:

@@ -104,6 +104,12 @@ def test_several_mistakes_are_named_at_once() -> None:
     assert [each[0] for each in found] == [9, 11]
 
 
+def test_a_list_instead_of_a_mapping_is_told_of_this_file() -> None:
+    with pytest.raises(DeclarationRefusal) as caught:
+        read_rulings(b"- withdrawn\n", PATH, PICTURES_READ)
+    assert [each.message.fill(str) for each in caught.value.problems] == ["the file must be a mapping, and is a list"]
+
+
 def test_an_id_of_several_fields_is_read_as_it_is_shown() -> None:
     clips = read_benchmark(CLIPS.encode(), "benchmarks/clips/benchmark.yaml", VOCABULARY)
     text = 'entry: e\nrulings:\n  - {kind: reward_hack, reason: R., items: ["a&&1|tal", "a&&1|tal#12", "a#2|tal"]}\n'

@@ -89,7 +89,7 @@ def _told(context: Mapping[str, Any]) -> tuple[Said, Said]:
     message, fix = context.get("message"), context.get("fix")
     if isinstance(message, Said) and isinstance(fix, Said):
         return message, fix
-    return say("this is not what belongs here"), say("See the reference of benchmark.yaml.")
+    return say("this is not what belongs here"), say("See docs/declaration.md.")
 
 
 def _missing(steps: Steps, guide: Guide) -> Mistake:
@@ -117,7 +117,9 @@ def _unknown_word(steps: Steps, there: Json, expected: str) -> Mistake:
 
 
 def _wrong_kind(steps: Steps, there: Json, kind: str, guide: Guide) -> Mistake:
-    message = say(f"{{key}} must be {kind}, and is {kind_of(there)}", key=_key(steps))
+    key = _key(steps)
+    wrong = f"must be {kind}, and is {kind_of(there)}"
+    message = say(f"the file {wrong}") if key is None else say(f"{{key}} {wrong}", key=key)
     return Mistake(steps, message, _mend(steps, there, kind, guide), expected=kind, found=written(there))
 
 
@@ -136,14 +138,14 @@ def _mend(steps: Steps, there: Json, kind: str, guide: Guide) -> Said:
 
 def _out_of_bounds(steps: Steps, there: Json, type: str, context: Mapping[str, Any]) -> Mistake:
     bound = next((int(context[word]) for word in ("gt", "ge", "le") if word in context), 0)
-    message = say(f"{{key}} must {_BOUNDS[type]}", key=_key(steps), bound=bound)
+    message = say(f"{{key}} must {_BOUNDS[type]}", key=_key(steps) or "this", bound=bound)
     fix = say("Write at least one.") if type == "too_short" else say("Write a whole number within the bound.")
     return Mistake(steps, message, fix, found=written(there))
 
 
-def _key(steps: Steps) -> str:
-    """Name what a mistake is about: the nearest key."""
-    return next((step for step in reversed(steps) if isinstance(step, str)), "benchmark.yaml")
+def _key(steps: Steps) -> str | None:
+    """Name what a mistake is about, the nearest key; None for the whole file."""
+    return next((step for step in reversed(steps) if isinstance(step, str)), None)
 
 
 def _plain(value: Json) -> str:
