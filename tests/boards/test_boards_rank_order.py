@@ -17,7 +17,7 @@ from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.metric import Score
 
 METRICS = ("m0", "m1", "m2")
-VALUES = st.none() | st.sampled_from([Fraction(n, 2) for n in range(-2, 4)])
+VALUES = st.sampled_from([None, Fraction(-1), Fraction(1, 2), Fraction(1)])
 FLAGS = st.sampled_from([(), (), (), (BELOW_MINIMUM_COVERAGE,), (AWAITING_RESCORING,), (DISQUALIFIED,)])
 MANY = settings(max_examples=120, deadline=None)
 SEEDED = st.randoms(use_true_random=False)
