@@ -19,7 +19,8 @@ __all__ = ["DeclaredTruth", "MissingKey"]
 class DeclaredTruth:
     """Opens truths as declared, or from `override`, a URI, instead; implements the port `TruthStore`.
 
-    `identities` are age identities or paths of key files, used instead of the environment's.
+    `identities` are age identities or paths of key files, used instead of the environment's. What was opened once is
+    kept as long as this object; it may be asked by several threads, one after the other.
     """
 
     def __init__(self, tree: Tree, identities: Sequence[str] = (), override: str | None = None) -> None:
@@ -27,29 +28,38 @@ class DeclaredTruth:
         self._identities = tuple(identities)
         self._override = override
         self._one_at_a_time = Lock()
+        self._opened: dict[tuple[str, str, Truth], TruthBundle] = {}
 
     def open(self, declared: Declared, version: str) -> TruthBundle:
         """Open, verify and parse. Raises TruthRefusal, and MissingKey where there is nothing to open it with."""
-        raw = self.plaintext(declared, version)
-        return parse_bundle(raw, declared.benchmark, declared.items[version])
+        key = (declared.benchmark.id, version, declared.benchmark.versions[version].truth)
+        with self._one_at_a_time:
+            if key not in self._opened:
+                raw = self._plaintext(declared, version)
+                self._opened[key] = parse_bundle(raw, declared.benchmark, declared.items[version])
+            return self._opened[key]
 
     def plaintext(self, declared: Declared, version: str) -> bytes:
         """Give the bytes of the bundle, verified against the commitment. Raises TruthRefusal."""
+        with self._one_at_a_time:
+            return self._plaintext(declared, version)
+
+    def can_open(self, declared: Declared, version: str) -> bool:
+        """Whether what opens this truth, a key or a file, is at hand here; it may still be the wrong one."""
+        store, request = self._request(declared, _declared(declared, version))
+        with self._one_at_a_time:
+            return store.ready(request)
+
+    def _plaintext(self, declared: Declared, version: str) -> bytes:
         truth = _declared(declared, version)
         store, request = self._request(declared, truth)
-        with self._one_at_a_time:
-            raw = store.read(request)
+        raw = store.read(request)
         if truth.commitment is not None and commitment(raw) != truth.commitment:
             raise TruthRefusal(
                 say("the truth of {version} is not the one that was committed to", version=version),
                 say("Open the bundle that was sealed, or declare the commitment that `pullrank truth commit` tells."),
             )
         return raw
-
-    def can_open(self, declared: Declared, version: str) -> bool:
-        """Whether what opens this truth, a key or a file, is at hand here; it may still be the wrong one."""
-        store, request = self._request(declared, _declared(declared, version))
-        return store.ready(request)
 
     def _request(self, declared: Declared, truth: Truth) -> tuple[Store, Request]:
         uri = self._override if self._override is not None else truth.store

@@ -1,6 +1,9 @@
 """Opening declared truths from every store: each way it can fail is one sentence without content."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError
 
 import pytest
 from scoring_examples import CANARIES, IDS, NONCE, DictTree, benchmark, declared
@@ -63,6 +66,47 @@ def test_a_sealed_truth_opens_with_its_key_however_it_is_given(monkeypatch, tmp_
         monkeypatch.setenv(ENVIRONMENT, given)
         assert truth({AGE: sealed}).open(held(), "v1").canaries == CANARIES
         assert truth({AGE: sealed}).can_open(held(), "v1")
+
+
+class CountingTree(DictTree):
+    """A tree that says how often it was read; a reading waits a moment for another one to meet it."""
+
+    def __init__(self, files):
+        super().__init__(files)
+        self.reads, self.met, self._meeting = 0, False, Barrier(2)
+
+    def read(self, path):
+        self.reads += 1
+        with suppress(BrokenBarrierError):
+            self._meeting.wait(0.2)
+            self.met = True
+        return super().read(path)
+
+
+def test_a_truth_is_opened_once_however_many_ask():
+    tree = CountingTree({"benchmarks/probe/truth/v1.json": BUNDLE})
+    at, of = DeclaredTruth(tree), held("file:truth/v1.json")
+    with ThreadPoolExecutor(8) as pool:
+        bundles = list(pool.map(lambda _: at.open(of, "v1"), range(20)))
+    assert all(bundle is bundles[0] for bundle in bundles)
+    assert tree.reads == 1
+
+
+def test_a_truth_that_is_declared_otherwise_is_opened_anew(capfd):
+    at, plain = truth({"benchmarks/probe/truth/v1.json": BUNDLE}), "file:truth/v1.json"
+    assert at.open(held(plain), "v1").answers == dict.fromkeys(IDS, SECRET)
+    assert "not the one" in refused(capfd, at, held(plain, commitment(b"")))
+
+
+def test_asking_and_opening_never_read_the_tree_at_once():
+    tree = CountingTree({"benchmarks/probe/truth/v1.json": BUNDLE})
+    at, of = DeclaredTruth(tree), held("file:truth/v1.json")
+    with ThreadPoolExecutor(2) as pool:
+        opened, asked = pool.submit(at.open, of, "v1"), pool.submit(at.can_open, of, "v1")
+    assert opened.result()
+    assert asked.result()
+    assert tree.reads == 2
+    assert not tree.met
 
 
 def test_a_key_given_by_hand_counts_before_the_environments(monkeypatch):
