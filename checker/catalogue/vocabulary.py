@@ -20,6 +20,7 @@ def vocabulary() -> Vocabulary:
         derivations=frozenset(derivations()),
         fills={name: comparer.fills.value for name, comparer in comparers().items()},
         misfit=_misfit,
+        unscored=frozenset(name for name, format in formats().items() if not format.holds_records),
         arities={name: derivation.arity for name, derivation in derivations().items()},
     )
 

@@ -25,6 +25,11 @@ class Format(Protocol):
         """The files of an entry, submission.json among them."""
         ...
 
+    @property
+    def holds_records(self) -> bool:
+        """Whether entries hold their own records; where not, only a declared score makes records of them."""
+        ...
+
     def recognises(self, names: Iterable[str]) -> bool:
         """Whether a folder with these file names, from its root, looks like an entry of this format."""
         ...

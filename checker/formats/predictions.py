@@ -28,6 +28,7 @@ class Predictions:
 
     name: str = PREDICTIONS
     layout: Layout = _LAYOUT
+    holds_records: bool = False
 
     def recognises(self, names: Iterable[str]) -> bool:
         """Whether there is a predictions.json at the root."""

@@ -1,4 +1,4 @@
-"""JSON pointers (RFC 6901): making, splitting and following them."""
+"""JSON pointers (RFC 6901): making, splitting and following them, and setting what they point at."""
 
 import re
 
@@ -34,6 +34,23 @@ def resolve(value: Json, pointer: str) -> tuple[bool, Json]:
         else:
             return False, None
     return True, value
+
+
+def put(document: Json, pointer: str, value: Json) -> None:
+    """Set a member of an object, making the objects on the way; nothing happens where something else is in the way."""
+    *parents, last = split(pointer)
+    for step in parents:
+        document = document.setdefault(step, {}) if isinstance(document, dict) else None
+    if isinstance(document, dict):
+        document[last] = value
+
+
+def remove(document: Json, pointer: str) -> None:
+    """Take a member out of its object; nothing happens where there is none."""
+    above, _, _ = pointer.rpartition("/")
+    holder = resolve(document, above)[1]
+    if isinstance(holder, dict):
+        holder.pop(split(pointer)[-1], None)
 
 
 def as_index(step: str) -> int | None:

@@ -100,7 +100,8 @@ def test_a_whole_folder_is_read(tmp_path: Path) -> None:
 
 
 def test_what_is_not_declared_is_not_there(tmp_path: Path) -> None:
-    text = DECLARATION.replace("entry:\n  schema: submission.schema.json\n", "").replace("score: scorer.py\n", "")
+    text = DECLARATION.replace("entry:\n  schema: submission.schema.json\n", "")
+    text = text.replace("score: scorer.py\n", "score: {exact: {compare: label}}\n")
     sums = read(folder(tmp_path, benchmark__yaml=text, rulings_slash_fast__yaml=None))
     assert (sums.schema, sums.scorer, sums.rulings.on("fast")) == ({}, None, ())
 
@@ -211,3 +212,4 @@ def test_the_vocabulary_is_what_there_is() -> None:
     assert known.misfit("label", "labels", ("a",)) is None
     assert known.arities["difference"] == 2
     assert known.fills["label"] == "binary"
+    assert "predictions" in known.unscored

@@ -58,6 +58,12 @@ limits: {max_files: 20}
 SEALED = ("records: full", "records: sealed")
 HELDOUT = ("kind: open, store", f'kind: heldout, commitment: "{DIGEST}", store')
 
+SCORE = """\
+score:
+  exact: {compare: label, labels: [yes, no]}
+  close: {compare: number, absolute: 0.5}
+"""
+
 CASES = {
     # Keys.
     "unknown key": ("missing: zero_fill", "missing: zero_fill\n§colour: red", "'colour' is not a key"),
@@ -83,6 +89,12 @@ CASES = {
         "'at' is missing",
     ),
     "missing comparer": ("close: {compare: number,", "§close: {", "'compare' is missing"),
+    "mistyped score": ("\nscore:", "\n§scor:", "Write 'score', or remove it"),
+    "no score though entries hold no records": (SCORE, "score: §null\n", "can only be scored"),
+    "score left out though entries hold no records": (
+        (("format: predictions", "format: §predictions"), (SCORE, "")),
+        "can only be scored",
+    ),
     # Kinds of value.
     "number for a text": ("title: Wide", "title: §7", "must be a text, and is a whole number"),
     "true for a text": ("title: Wide", "title: §true", "must be a text, and is true or false"),
@@ -375,6 +387,14 @@ def test_what_is_no_mapping_is_one_mistake(text: str) -> None:
     (problem,) = problems(text)
     assert (problem.where.line, problem.where.column) == (1, 1)
     assert problem.message.fill(str).startswith("the file must be a mapping")
+
+
+def test_no_score_is_needed_where_judges_evaluate_everything_or_entries_hold_their_records() -> None:
+    unscored = GOOD.replace(SCORE, "score: null\n")
+    judged = unscored.replace("kind: binary", "judged: true, kind: binary")
+    assert read_benchmark(judged.encode(), "benchmarks/wide/benchmark.yaml", VOCABULARY).id == "wide"
+    held = unscored.replace("format: predictions", "format: component_scores")
+    assert read_benchmark(held.encode(), "benchmarks/wide/benchmark.yaml", VOCABULARY).id == "wide"
 
 
 def test_an_empty_mapping_lacks_every_needed_key() -> None:

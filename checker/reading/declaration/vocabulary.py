@@ -16,7 +16,8 @@ def _anything_fits(comparer: str, option: str, value: OptionValue) -> str | None
 class Vocabulary:
     """What there is to be named: record formats, comparers and derivations.
 
-    `formats` gives each format's document names, for pointers like `submission:/results/accuracy`; `comparers` gives
+    `formats` gives each format's document names, for pointers like `submission:/results/accuracy`, and `unscored` those
+    whose entries hold no records, so that they need a score; `comparers` gives
     each comparer's option names, `fills` the kind of component that it gives numbers for, and `misfit` what an
     option takes where a value is of another type, None where it fits. `arities` says how many metrics a derivation
     takes, None: any number.
@@ -28,3 +29,4 @@ class Vocabulary:
     fills: Mapping[str, str] = field(default_factory=dict)
     misfit: Callable[[str, str, OptionValue], str | None] = _anything_fits
     arities: Mapping[str, int | None] = field(default_factory=dict)
+    unscored: frozenset[str] = frozenset()

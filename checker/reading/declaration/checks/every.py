@@ -15,7 +15,7 @@ from checker.reading.declaration.checks.metrics import (
 )
 from checker.reading.declaration.checks.names import check_format, check_id, check_key
 from checker.reading.declaration.checks.ranking import check_by, check_then
-from checker.reading.declaration.checks.score import check_comparisons, check_filled, check_scorer
+from checker.reading.declaration.checks.score import check_comparisons, check_filled, check_scored, check_scorer
 from checker.reading.declaration.checks.truth import check_secrecy, check_truth, check_truth_versions
 from checker.reading.declaration.checks.versions import check_files, check_supersets, check_twins
 from checker.reading.declaration.checks.views import check_limits, check_views
@@ -38,6 +38,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_implications,
     check_ranges,
     check_application,
+    check_scored,
     check_scorer,
     check_comparisons,
     check_filled,

@@ -8,6 +8,21 @@ from checker.reading.declaration.documents.components import ComparisonPart
 from checker.reading.declaration.mistake import Mistake
 
 
+def check_scored(case: Case) -> Iterator[Mistake]:
+    """Demand a score where entries hold no records of their own, unless judges evaluate everything."""
+    document, written = case.document, isinstance(case.sketch.value, dict) and "score" in case.sketch.value
+    judged = all(component.judged for component in document.components.values())
+    read = case.sketch.sound(("score",)) and case.sketch.sound(("components",))
+    if read and not judged and document.score is None and document.format in case.vocabulary.unscored:
+        message = say(
+            "entries of the format {format} can only be scored, and no score is declared", format=document.format
+        )
+        fix = say(
+            "Write a comparison for each component, like {example}.", example="score: {correct: {compare: label}}"
+        )
+        yield Mistake(("score",) if written else ("format",), message, fix, expected="score")
+
+
 def check_scorer(case: Case) -> Iterator[Mistake]:
     """Demand that a scorer is a Python file."""
     score = case.document.score
