@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from checker.model.errors import Refusal
-from checker.model.finding import EntryReport, Finding, Place, Problem, Report, Skipped, Verdict
+from checker.model.finding import EntryReport, Finding, Place, Problem, Report, Severity, Skipped, Verdict
 from checker.report.columns import aligned
 from checker.report.counting import errors, in_words, plural
 from checker.report.escape import for_terminal, name_for_terminal, value_for_terminal
@@ -111,14 +111,18 @@ def _skipped(skipped: Iterable[Skipped]) -> str:
     return "\n".join(lines)
 
 
+def _gravity(finding: Finding) -> int:
+    return list(Severity).index(finding.severity)
+
+
 def _next(report: Report) -> str:
     if report.verdict is Verdict.ERROR:
         return (
             "Next: put right what is named above, or report it if the fault is the checker's; then run the check again."
         )
     if report.verdict is Verdict.FAIL:
-        worst = next(finding.rule for finding in report.findings) if report.findings else ""
-        more = f" `pullrank explain {worst}` tells more about a rule." if worst else ""
+        gravest = min(report.findings, key=_gravity, default=None)
+        more = f" `pullrank explain {gravest.rule}` tells more about a rule." if gravest is not None else ""
         return (
             f"Next: put right what is named above ({plural(errors(report.findings), 'error')}), then check again.{more}"
         )

@@ -77,6 +77,11 @@ def test_warnings_are_counted_and_do_not_fail() -> None:
     assert shown.startswith("PASS  1 warning, 1 notice in 1 entry\n")
 
 
+def test_the_gravest_finding_is_the_one_to_read_about() -> None:
+    slight, grave = finding("COV003", line=1, severity=Severity.WARNING), finding("SCH014", line=9)
+    assert "`pullrank explain SCH014`" in text.render(report(slight, grave)).splitlines()[-1]
+
+
 def test_an_entry_of_which_nothing_is_known() -> None:
     shown = text.render(report(entries=(entry(benchmark=None, version=None, evidence=None),)))
     assert "(benchmark not known)\n\n" in shown
