@@ -1,9 +1,11 @@
-"""Where entries stand in a repository."""
+"""Where entries, and what is generated from them, stand in a repository."""
 
 from dataclasses import dataclass
 
 SUBMISSIONS = "submissions"
-GENERATED = ("site/data", "schema")
+DATA = "site/data"
+SCHEMA = "schema"
+GENERATED = (DATA, SCHEMA)
 
 
 @dataclass(frozen=True, slots=True)

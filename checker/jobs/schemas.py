@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from checker.adapters.output import differences, replace_folder
 from checker.boards.schemas import schemas as board_schemas
 from checker.catalogue.formats import formats
+from checker.formats.paths import SCHEMA
 from checker.formats.submission import submission_schema
 from checker.jobs.workspace import Workspace
 from checker.model.json import Json
 from checker.reading.canonical import dump
 from checker.reading.declaration.read import declaration_schema, rulings_schema
 from checker.report.machine import report_schema
-
-FOLDER = "schema"
 
 
 def generate(workspace: Workspace) -> Mapping[str, bytes]:
@@ -32,9 +31,9 @@ def generate(workspace: Workspace) -> Mapping[str, bytes]:
 
 def write_schemas(workspace: Workspace) -> tuple[str, ...]:
     """Bring schema/ up to date; give what was changed."""
-    return replace_folder(workspace.root / FOLDER, generate(workspace))
+    return replace_folder(workspace.root / SCHEMA, generate(workspace))
 
 
 def stale_schemas(workspace: Workspace) -> tuple[str, ...]:
     """Give the files of schema/ that are not what would be generated."""
-    return differences(workspace.root / FOLDER, generate(workspace))
+    return differences(workspace.root / SCHEMA, generate(workspace))

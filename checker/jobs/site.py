@@ -5,7 +5,7 @@ from pathlib import Path
 from checker.adapters.assets import static, templates
 from checker.adapters.folder import FolderTree
 from checker.adapters.output import refusing, replace_folder
-from checker.jobs.committed import DATA
+from checker.formats.paths import DATA
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.report.site.build import pages

@@ -1,1 +1,1 @@
-"""."""
+"""Exact functions that scorers and boards share: comparers, means, derivations, rounding."""

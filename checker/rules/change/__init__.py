@@ -1,1 +1,1 @@
-"""."""
+"""Rules about a whole change: which files it touches, and whether it may."""

@@ -1,1 +1,1 @@
-"""."""
+"""Rules about one entry folder: its files, documents, answers and claims."""

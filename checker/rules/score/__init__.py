@@ -1,1 +1,1 @@
-"""."""
+"""Rules about an entry and what was measured of it."""
