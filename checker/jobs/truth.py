@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
 
 from checker.adapters.agekeys import generate_identity
 from checker.adapters.agekeys import seal as age_seal
@@ -13,13 +12,12 @@ from checker.adapters.truth import DeclaredTruth
 from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
-from checker.model.json import Json
 from checker.model.said import say
-from checker.reading.strict import read_json, read_lines
+from checker.reading.strict import read_json
+from checker.scoring.answers import read_answers
 from checker.scoring.bundle import commitment, make_bundle, parse_bundle
 
 _CANARIES = 4
-_Tags: TypeAlias = dict[str, dict[str, list[str]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +35,39 @@ def keygen(path: Path) -> str:
     _refuse_existing(path)
     identity, recipient = generate_identity()
     text = (
-        f"# Pullrank truth key. Keep it secret, keep a copy off this machine.\n# recipient: {recipient}\n{identity}\n"
+        f"# An age identity. Keep it secret, and keep a copy off this machine.\n# recipient: {recipient}\n{identity}\n"
     )
     write_file(path, text.encode(), private=True)
     return recipient
 
 
-def seal(workspace: Workspace, id: str, version: str | None, answers: Path, recipients: Sequence[str]) -> Sealed:
+@dataclass(frozen=True, slots=True)
+class SealRequest:
+    """What to seal: a file of answers, for one version, for whom; `replace` an older truth, which is then lost."""
+
+    benchmark: str
+    version: str | None
+    answers: Path
+    recipients: tuple[str, ...]
+    replace: bool = False
+
+
+def seal(workspace: Workspace, request: SealRequest) -> Sealed:
     """Bundle answers with a nonce and canaries, check them against the items, and seal them beside the declaration."""
-    declared = workspace.benchmark(id)
-    name = _version(declared, version)
-    given, tags = _answers(answers)
-    canaries = [secrets.token_hex(16) for _ in range(_CANARIES)]
-    bundle = make_bundle(given, secrets.token_hex(32), canaries, tags)
-    parsed = parse_bundle(bundle, declared.benchmark, declared.items[name])
+    declared = workspace.benchmark(request.benchmark)
+    name = _version(declared, request.version)
     store = f"truth/{name}.age"
     path = workspace.root / declared.benchmark.folder / store
-    write_file(path, age_seal(bundle, recipients))
-    return Sealed(path, store, commitment(bundle), len(parsed.answers))
+    if not request.replace:
+        _refuse_sealed(path)
+    items = declared.items[name]
+    given = read_answers(_read(request.answers), str(request.answers), declared.benchmark, items)
+    canaries = [secrets.token_hex(16) for _ in range(_CANARIES)]
+    answers, tags = {each.id: each.answer for each in given}, {each.id: each.tags for each in given if each.tags}
+    bundle = make_bundle(answers, secrets.token_hex(32), canaries, tags)
+    parse_bundle(bundle, declared.benchmark, items)
+    write_file(path, age_seal(bundle, request.recipients))
+    return Sealed(path, store, commitment(bundle), len(given))
 
 
 def open_truth(workspace: Workspace, id: str, version: str | None, identities: Sequence[str], output: Path) -> int:
@@ -79,53 +92,6 @@ def commitment_of(path: Path) -> str:
     return commitment(raw)
 
 
-def _answers(path: Path) -> tuple[dict[str, Json], _Tags]:
-    raw = _read(path)
-    value, faults = read_json(raw)
-    if not faults and isinstance(value, dict) and not {"id", "answer"} <= set(value):
-        return dict(value), {}
-    lines, faults = read_lines(raw)
-    if faults:
-        raise UsageRefusal(
-            say("{path} cannot be read at line {line}", path=str(path), line=faults[0].line), faults[0].fix
-        )
-    return _from_lines(path, lines)
-
-
-def _from_lines(path: Path, lines: list[Json]) -> tuple[dict[str, Json], _Tags]:
-    answers: dict[str, Json] = {}
-    tags: _Tags = {}
-    for number, line in enumerate(lines, 1):
-        if not isinstance(line, dict) or not isinstance(line.get("id"), str) or "answer" not in line:
-            raise _ill_formed(path, number)
-        id = str(line["id"])
-        if id in answers:
-            raise UsageRefusal(
-                say("{path} answers {id} twice, the second time at line {line}", path=str(path), id=id, line=number),
-                say("Keep one; the k-th repeat of an item is written with #k behind its id."),
-            )
-        answers[id] = line["answer"]
-        if "tags" in line:
-            tags[id] = _tags(path, number, line["tags"])
-    return answers, tags
-
-
-def _tags(path: Path, line: int, value: Json) -> dict[str, list[str]]:
-    if not isinstance(value, dict):
-        raise _ill_formed(path, line)
-    listed = {name: each if isinstance(each, list) else [each] for name, each in value.items()}
-    if not all(isinstance(word, str) for words in listed.values() for word in words):
-        raise _ill_formed(path, line)
-    return {name: [str(word) for word in words] for name, words in listed.items()}
-
-
-def _ill_formed(path: Path, line: int) -> UsageRefusal:
-    return UsageRefusal(
-        say("line {line} of {path} is not an answer", line=line, path=str(path)),
-        say("Write one object a line: {example}", example='{"id": "item-1", "answer": "7"}'),
-    )
-
-
 def _version(declared: Declared, version: str | None) -> str:
     versions = declared.benchmark.versions
     if version is None and len(versions) == 1:
@@ -138,6 +104,14 @@ def _version(declared: Declared, version: str | None) -> str:
     raise UsageRefusal(
         several if version is None else none, say("Name one with --version: {known}.", known=", ".join(versions))
     )
+
+
+def _refuse_sealed(path: Path) -> None:
+    if path.exists():
+        raise UsageRefusal(
+            say("{path} holds a sealed truth already", path=str(path)),
+            say("Keep it, or lose it for good with --replace; a change of answers is best a new version."),
+        )
 
 
 def _refuse_existing(path: Path) -> None:

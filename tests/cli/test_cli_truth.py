@@ -195,23 +195,41 @@ def test_whatever_a_scorer_does_nothing_of_the_truth_comes_out(capitals, tmp_pat
     assert os.environ.get("PULLRANK_AGE_IDENTITY") is None
 
 
+def seal(board, answers, key, *more):
+    recipient = re.search(r"age1\w+", key.read_text())[0]
+    return board.run("truth", "seal", str(answers), "--benchmark", "capitals", "--recipient", recipient, *more)
+
+
+def test_a_sealed_truth_is_not_replaced_by_oversight(capitals, tmp_path):
+    before = capitals.snapshot()
+    refused = seal(capitals, tmp_path / "answers.jsonl", tmp_path / "key")
+    assert refused.code == 2
+    assert "--replace" in refused.err
+    assert capitals.snapshot() == before
+    assert seal(capitals, tmp_path / "answers.jsonl", tmp_path / "key", "--replace").code == 0
+    assert capitals.snapshot() != before
+
+
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        ('{"id": "fr", "answer": "x"}\n', "3"),
-        ("".join(f'{{"id": "{i}", "answer": "x"}}\n' for i in [*ANSWERS, "fr"]), "fr"),
-        ("".join(f'{{"id": "{i}", "answer": "x"}}\n' for i in [*ANSWERS, "xx"]), "1"),
-        ('{"id": "fr", "answer": "x"}\n{"id": "de"', "line 2"),
-        ('{"id": 3, "answer": "x"}\n', "line 1"),
+        ('{"id": "fr", "answer": "x"}\n', '3 items have no answer: "de, it, es"'),
+        (
+            "".join(f'{{"id": "{i}", "answer": "x"}}\n' for i in [*ANSWERS, "fr"]),
+            'bad.jsonl:5  there is no item "fr#2"',
+        ),
+        ("".join(f'{{"id": "{i}", "answer": "x"}}\n' for i in [*ANSWERS, "xx"]), 'bad.jsonl:5  there is no item "xx"'),
+        ('{"id": "fr", "answer": "x"}\n{"id": "de"', "bad.jsonl:2:"),
+        ('{"id": 3, "answer": "x"}\n', 'bad.jsonl:1  "id" is not a string'),
+        ('{"id": "fr", "anser": "x"}\n', 'bad.jsonl:1  "anser" is not a key of an answer'),
+        ("".join(f'{{"id": "{i}", "answer": 7}}\n' for i in ANSWERS), 'the answer of "fr" cannot be compared'),
     ],
+    ids=["missing", "twice", "unknown", "cut", "number", "misspelt", "unfit"],
 )
 def test_answers_that_do_not_fit_are_not_sealed(capitals, tmp_path, lines, words):
     (tmp_path / "bad.jsonl").write_text(lines)
     before = capitals.snapshot()
-    recipient = re.search(r"age1\w+", (tmp_path / "key").read_text())[0]
-    ran = capitals.run(
-        "truth", "seal", str(tmp_path / "bad.jsonl"), "--benchmark", "capitals", "--recipient", recipient
-    )
+    ran = seal(capitals, tmp_path / "bad.jsonl", tmp_path / "key", "--replace")
     assert ran.code == 2
     assert words in ran.err
     assert capitals.snapshot() == before

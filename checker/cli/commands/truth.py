@@ -32,7 +32,8 @@ def configure(parser: ArgumentParser) -> None:
 
 
 _SEAL = """\
-Seal answers: ANSWERS is JSON Lines with one {"id": ..., "answer": ...} a line, or one JSON object of id to answer.
+Seal answers: ANSWERS is JSON Lines with one {"id": ..., "answer": ...} a line (all key fields where the key has
+several), or one JSON object of id to answer. Each item needs one answer, of a kind that the comparison can read.
 A nonce and canaries are added, and what benchmark.yaml must say is printed.
 """
 
@@ -41,8 +42,13 @@ def _configure_seal(seal: ArgumentParser) -> None:
     seal.add_argument("answers", type=Path, metavar="ANSWERS", help="the answers in the clear; never commit them")
     _name_version(seal)
     seal.add_argument(
-        "--recipient", action="append", required=True, metavar="AGE1...", help="who can open it; give at least two"
+        "--recipient",
+        action="append",
+        required=True,
+        metavar="AGE1...",
+        help="whose key opens it; may be given several times, so that a second key can lie elsewhere",
     )
+    seal.add_argument("--replace", action="store_true", help="replace a truth that is sealed already")
     seal.set_defaults(truth=_seal)
 
 
@@ -67,11 +73,16 @@ def _keygen(arguments: Namespace) -> int:
 
 
 def _seal(arguments: Namespace) -> int:
-    from checker.jobs.truth import seal  # noqa: PLC0415
+    from checker.jobs.truth import SealRequest, seal  # noqa: PLC0415
 
-    sealed = seal(
-        workspace_of(arguments), arguments.benchmark, arguments.of_version, arguments.answers, arguments.recipient
+    request = SealRequest(
+        benchmark=arguments.benchmark,
+        version=arguments.of_version,
+        answers=arguments.answers,
+        recipients=tuple(arguments.recipient),
+        replace=arguments.replace,
     )
+    sealed = seal(workspace_of(arguments), request)
     print(f"sealed {sealed.count} answers into {sealed.path}")
     print(f"store: age:{sealed.store}")
     print(f"commitment: {sealed.commitment}")
