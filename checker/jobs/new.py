@@ -6,16 +6,16 @@ from pathlib import Path
 from checker.adapters.output import write_new_folder
 from checker.catalogue.formats import formats
 from checker.formats.grammar import name_faults, parts_of
-from checker.jobs.workspace import SUBMISSIONS, Workspace
+from checker.formats.needs import SUBMISSION
+from checker.formats.paths import SUBMISSIONS
+from checker.jobs.workspace import Workspace
 from checker.model.benchmark import Benchmark, Version
 from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
 from checker.model.json import Json
 from checker.model.said import say
 from checker.reading.canonical import dump
-from checker.reading.pointer import split
-
-SUBMISSION = "submission"
+from checker.reading.pointer import put, resolve
 
 
 def new(workspace: Workspace, id: str, name: str, version: str | None) -> Path:
@@ -40,22 +40,11 @@ def _submission(benchmark: Benchmark, name: str, version: Version) -> Json:
     known = {**(parts_of(benchmark.entry.name, name) or {}), "version": version.name}
     document: dict[str, Json] = {}
     for field, pointer in benchmark.entry.fields.items():
-        _put(document, pointer, known.get(field, ""))
+        put(document, pointer, known.get(field, ""))
     for claim in benchmark.claims:
-        if claim.at.document == SUBMISSION:
-            _put(document, claim.at.pointer, None)
+        if claim.at.document == SUBMISSION and not resolve(document, claim.at.pointer)[0]:
+            put(document, claim.at.pointer, None)
     return document
-
-
-def _put(document: dict[str, Json], pointer: str, value: Json) -> None:
-    """Set a member, making the objects on the way; what is there already stays."""
-    *parents, last = split(pointer)
-    for step in parents:
-        inner = document.setdefault(step, {})
-        if not isinstance(inner, dict):
-            return
-        document = inner
-    document.setdefault(last, value)
 
 
 def _version(benchmark: Benchmark, name: str | None) -> Version:

@@ -18,8 +18,10 @@ from checker.jobs.tools import Tools, tools
 from checker.jobs.troupe import Newcomer, newcomer
 from checker.jobs.verify import verify
 from checker.jobs.workspace import Workspace, working_folder
+from checker.model.finding import Report
 from checker.model.ports import Progress
 from checker.report import board, comment, text, verification
+from checker.report.preview_rows import for_comment
 from checker.report.publication import publication
 
 BRANCH = "add-rehearsal"
@@ -61,10 +63,13 @@ def _push(scratch: Scratch, entry: Newcomer, files: dict[str, bytes], title: str
 
 
 def _comment(scratch: Scratch, title: str) -> Step:
+    report = check(scope_of(scratch.root, CheckRequest(base=MAIN, head=BRANCH))).report
+    return Step(title, f"pullrank check --base {MAIN} --head {BRANCH} --format markdown", _body(scratch, report))
+
+
+def _body(scratch: Scratch, report: Report, preview: comment.Preview | None = None) -> str:
     base, head = (scratch.git("rev-parse", ref).strip() for ref in (MAIN, BRANCH))
-    report = check(scope_of(scratch.root, CheckRequest(base=base, head=head))).report
-    body = comment.render(report, comment.CommentContext(base=base, head=head, rules=rule_ids()))
-    return Step(title, f"pullrank check --base {MAIN} --head {BRANCH} --format markdown", body)
+    return comment.render(report, comment.CommentContext(base=base, head=head, preview=preview, rules=rule_ids()))
 
 
 def _decide(scratch: Scratch, entry: Newcomer, progress: Progress) -> Iterator[Step]:
@@ -73,12 +78,16 @@ def _decide(scratch: Scratch, entry: Newcomer, progress: Progress) -> Iterator[S
     kit = tools(workspace, [], None, _PATIENCE, progress)
     target = Target(workspace.tree, entry.path, entry.benchmark)
     rescored = rescore(target.tree, target.path, workspace.benchmark(entry.benchmark), kit)
-    report = text.render(report_on([rescored.examined]))
-    yield Step("A trusted job rescores it against the sealed truth", f"pullrank rescore {entry.path}", report)
+    report = report_on([rescored.examined])
+    told = text.render(report)
+    yield Step("A trusted job rescores it against the sealed truth", f"pullrank rescore {entry.path}", told)
     previewed = preview_entry(sides, workspace, target, kit)
     if previewed.preview is not None:
-        table = board.preview(previewed.preview, workspace.benchmark(entry.benchmark).benchmark)
+        declared = workspace.benchmark(entry.benchmark).benchmark
+        table = board.preview(previewed.preview, declared)
         yield Step("What merging would do to the board", f"pullrank preview {entry.path}", table)
+        body = _body(scratch, report, for_comment(previewed.preview, declared))
+        yield Step("The comment, with what was measured", f"pullrank rescore {entry.path} --format markdown", body)
 
 
 def _merge(scratch: Scratch, progress: Progress) -> Iterator[Step]:

@@ -2,27 +2,31 @@
 
 import json
 import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
 from checker.adapters.output import write_file
+from checker.formats.needs import SUBMISSION
+from checker.formats.paths import SUBMISSIONS
+from checker.jobs.ballot import majority
 from checker.jobs.examine import Examined, examine
+from checker.jobs.mistakes import with_mistakes
 from checker.jobs.rescore import rescore
 from checker.jobs.tools import Tools
-from checker.jobs.workspace import SUBMISSIONS, Workspace
+from checker.jobs.workspace import Workspace
 from checker.metrics.rounding import rounded
 from checker.model.benchmark import Benchmark, TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import UsageRefusal
 from checker.model.json import Json
+from checker.model.result import Result
 from checker.model.said import say
 from checker.reading.canonical import dump
-from checker.reading.pointer import split
+from checker.reading.pointer import put, remove
 
 PREDICTIONS = "predictions"
 _WHO = "majority-vote"
@@ -47,26 +51,23 @@ def newcomer(workspace: Workspace, home: Path, kit: Tools) -> Newcomer:
     declared, cast = _cast(workspace)
     benchmark, model = declared.benchmark, cast[0].entry
     name = _name(benchmark, model)
-    files = {"submission.json": dump(_submission(model, {})), "predictions.json": _votes([c.entry for c in cast])}
+    votes = majority([each.entry for each in cast], benchmark.key)
+    files = {"submission.json": _submission(model, {}), "predictions.json": votes}
     for file, raw in files.items():
         write_file(home / name / file, raw)
     measured = rescore(FolderTree(home), name, declared, kit).measured
     if measured is None:
         raise UsageRefusal(say("the entries of {id} cannot vote", id=benchmark.id), say("See: pullrank check."))
-    claims = {
-        claim.at.pointer: rounded(score.value * claim.scale / benchmark.metrics[claim.metric].scale, claim.decimals)
-        for claim in benchmark.claims
-        if (score := measured.result.metrics[claim.metric]).value is not None
-    }
-    sound = {**files, "submission.json": dump(_submission(model, claims))}
+    claims = _claims(benchmark, measured.result)
+    sound = {**files, "submission.json": _submission(model, claims)}
     path = f"{SUBMISSIONS}/{benchmark.id}/{name}"
-    return Newcomer(benchmark.id, path, _with_faults(sound, model, claims), sound)
+    return Newcomer(benchmark.id, path, with_mistakes(sound, claims), sound)
 
 
 def _cast(workspace: Workspace) -> tuple[Declared, Sequence[Examined]]:
     for id in workspace.ids():
         declared = workspace.benchmark(id)
-        newest = list(declared.benchmark.versions.values())[-1]
+        newest = declared.benchmark.newest
         if declared.benchmark.format != PREDICTIONS or newest.truth.kind is not TruthKind.OPEN:
             continue
         every = [examine(workspace.tree, path, declared) for path in workspace.entries(id)]
@@ -87,54 +88,21 @@ def _name(benchmark: Benchmark, model: Entry) -> str:
     )
 
 
-def _votes(entries: Iterable[Entry]) -> bytes:
-    """Give predictions.json with the answer that most entries give for each item; a draw goes to the first in order."""
-    counts: dict[tuple[str, ...], list[Counter[str]]] = {}
-    fields: tuple[str, ...] = ()
-    for entry in entries:
-        fields = entry.benchmark.key
-        for answer in entry.answers:
-            seats = counts.setdefault(answer.key.parts, [])
-            while len(seats) < answer.key.occurrence:
-                seats.append(Counter())
-            seats[answer.key.occurrence - 1][str(answer.value)] += 1
-    records = [
-        {**dict(zip(fields, parts, strict=True)), "prediction": min(votes, key=lambda value: (-votes[value], value))}
-        for parts, seats in counts.items()
-        for votes in seats
-    ]
-    return ("[\n" + ",\n".join(f"  {json.dumps(record, ensure_ascii=False)}" for record in records) + "\n]\n").encode()
+def _claims(benchmark: Benchmark, result: Result) -> dict[str, Decimal]:
+    """Give what is to be claimed, by pointer into submission.json: each measured metric as a claim is written."""
+    return {
+        claim.at.pointer: rounded(score.value * claim.scale / benchmark.metrics[claim.metric].scale, claim.decimals)
+        for claim in benchmark.claims
+        if claim.at.document == SUBMISSION and (score := result.metrics[claim.metric]).value is not None
+    }
 
 
-def _submission(model: Entry, claims: dict[str, Decimal]) -> Json:
+def _submission(model: Entry, claims: Mapping[str, Decimal]) -> bytes:
     """Give submission.json of an existing entry under another name, with these claims and no others."""
-    document = model.documents["submission"]
-    value: Json = json.loads(document.raw, parse_float=Decimal)
-    _put(value, model.benchmark.entry.fields["display_name"], _SHOWN)
+    document: Json = json.loads(model.documents[SUBMISSION].raw, parse_float=Decimal)
+    put(document, model.benchmark.entry.fields["display_name"], _SHOWN)
     for claim in model.benchmark.claims:
-        _put(value, claim.at.pointer, claims.get(claim.at.pointer))
-    return value
-
-
-def _put(value: Json, pointer: str, new: Json) -> None:
-    """Set a member, or remove it when `new` is None; parents must be there."""
-    *parents, last = split(pointer)
-    for step in parents:
-        value = value.get(step) if isinstance(value, dict) else None
-    if not isinstance(value, dict):
-        return
-    if new is None:
-        value.pop(last, None)
-    else:
-        value[last] = new
-
-
-def _with_faults(sound: dict[str, bytes], model: Entry, claims: dict[str, Decimal]) -> dict[str, bytes]:
-    """Make two mistakes that people make: a record pasted twice, and a number written as a string."""
-    lines = sound["predictions.json"].decode().splitlines(keepends=True)
-    middle = len(lines) // 2
-    twice = [*lines[:middle], lines[middle], *lines[middle:]]
-    submission = _submission(model, claims)
+        remove(document, claim.at.pointer)
     for pointer, number in claims.items():
-        _put(submission, pointer, str(number))
-    return {"submission.json": dump(submission), "predictions.json": "".join(twice).encode()}
+        put(document, pointer, number)
+    return dump(document)

@@ -37,7 +37,10 @@ def resolve(value: Json, pointer: str) -> tuple[bool, Json]:
 
 
 def put(document: Json, pointer: str, value: Json) -> None:
-    """Set a member of an object, making the objects on the way; nothing happens where something else is in the way."""
+    """Set a member of an object, making the objects on the way; nothing happens where something else is in the way.
+
+    The pointer is not the whole document's.
+    """
     *parents, last = split(pointer)
     for step in parents:
         document = document.setdefault(step, {}) if isinstance(document, dict) else None
@@ -46,7 +49,7 @@ def put(document: Json, pointer: str, value: Json) -> None:
 
 
 def remove(document: Json, pointer: str) -> None:
-    """Take a member out of its object; nothing happens where there is none."""
+    """Take a member out of its object; nothing happens where there is none. The pointer is not the whole document's."""
     above, _, _ = pointer.rpartition("/")
     holder = resolve(document, above)[1]
     if isinstance(holder, dict):

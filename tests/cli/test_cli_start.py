@@ -2,11 +2,13 @@
 
 import json
 import re
+import shutil
 
 import pytest
 from leaderboards import BENCHMARK
 
 from checker import __version__
+from checker.adapters.scratch import Scratch
 from checker.cli.run import make_parser
 
 VERBS = sorted(next(action.choices for action in make_parser()._actions if action.choices))
@@ -86,6 +88,20 @@ def test_the_rehearsal_goes_the_whole_way(leaderboard, tmp_path):
     assert "byte for byte" in ran.out
     [index] = re.findall(r"open (\S+index\.html)", ran.out)
     assert str(tmp_path / "demo") in index
+    measured = ran.out[ran.out.index("--format markdown", ran.out.index("pullrank preview")) :]
+    assert "Ready to merge" in measured
+    assert "It would stand at rank" in measured
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("demo")] == ["demo"]
     rows = json.loads((tmp_path / "demo/site/data" / BENCHMARK / "v1/leaderboard_overall.json").read_text())["rows"]
     assert len(rows) == 4
     assert leaderboard.snapshot() == before
+
+
+def test_a_rehearsal_outside_git_brings_every_entry_along(leaderboard, tmp_path):
+    shutil.rmtree(leaderboard.root / ".git")
+    leaderboard.entry().rename(leaderboard.entry("build"))
+    (leaderboard.root / "build").mkdir()
+    (leaderboard.root / "build" / "rubbish").write_bytes(b"")
+    Scratch(leaderboard.root, tmp_path / "demo")
+    assert (tmp_path / "demo" / "submissions" / BENCHMARK / "build" / "submission.json").is_file()
+    assert not (tmp_path / "demo" / "build").exists()

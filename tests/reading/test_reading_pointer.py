@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.reading.pointer import as_index, child, resolve, split
+from checker.reading.pointer import as_index, child, put, remove, resolve, split
 
 # The example of RFC 6901, section 5.
 DOCUMENT = {"foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3, "g|h": 4, "i\\j": 5, 'k"l': 6, " ": 7, "m~n": 8}
@@ -47,3 +47,24 @@ def test_steps_come_back_as_they_went_in(steps):
     for step in steps:
         pointer = child(pointer, step)
     assert split(pointer) == tuple(steps)
+
+
+def test_a_member_is_put_where_a_pointer_says_with_the_objects_on_the_way():
+    document = {"a": {"b": 1}}
+    put(document, "/a/c/d~1e", 2)
+    put(document, "/a/b", 3)
+    assert document == {"a": {"b": 3, "c": {"d/e": 2}}}
+
+
+def test_nothing_is_put_through_what_is_no_object():
+    document = {"a": 1, "list": [{}]}
+    put(document, "/a/b", 2)
+    put(document, "/list/0/x", 2)
+    assert document == {"a": 1, "list": [{}]}
+
+
+def test_a_member_is_removed_and_an_absent_one_is_not_missed():
+    document = {"a": {"b": 1, "c": 2}, "list": [1]}
+    for pointer in ("/a/b", "/a/b", "/x/y", "/list/0", "/a/c/d"):
+        remove(document, pointer)
+    assert document == {"a": {"c": 2}, "list": [1]}
