@@ -36,11 +36,6 @@ def name_faults(grammar: str, name: str) -> tuple[NameFault, ...]:
     return () if message is None else (NameFault(message, _fix(grammar)),)
 
 
-def gaps_of(grammar: str) -> tuple[str, ...]:
-    """Name the gaps of a grammar, in order."""
-    return tuple(_GAP.findall(grammar))
-
-
 def slug(text: str) -> str:
     """Write a free text as a gap can hold it: lower case, every run of other signs one hyphen."""
     return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-.")

@@ -117,8 +117,13 @@ def _item(value: Json) -> tuple[Json, Mapping[str, tuple[str, ...]]] | None:
 
 def _check_ids(ids: frozenset[str], items: ItemSet) -> None:
     if items.items is None:
-        _check_hidden_ids(ids, items)
-        return
+        raise _refusal(
+            say(
+                "the ids of version {version} are not published, so nothing could be scored by it",
+                version=items.version,
+            ),
+            say("Give the version an `items` file, or leave its truth out."),
+        )
     expected = frozenset(str(item.key) for item in items.items)
     missing, unknown = len(expected - ids), len(ids - expected)
     if missing or unknown:
@@ -129,21 +134,6 @@ def _check_ids(ids: frozenset[str], items: ItemSet) -> None:
                 unknown=unknown,
             ),
             say("Give exactly one answer for each id of version {version}.", version=items.version),
-        )
-
-
-def _check_hidden_ids(ids: frozenset[str], items: ItemSet) -> None:
-    superset = None if items.superset is None else {str(key) for key in items.superset}
-    unknown = len(ids - superset) if superset is not None else 0
-    if len(ids) != items.count or unknown:
-        raise _refusal(
-            say(
-                "it has {n} items, {unknown} of them unknown, where the version has {count}",
-                n=len(ids),
-                unknown=unknown,
-                count=items.count,
-            ),
-            say("Give exactly one answer for each item of version {version}.", version=items.version),
         )
 
 

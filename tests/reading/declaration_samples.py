@@ -1,5 +1,7 @@
 """Declarations of four very different benchmarks, and the words that they may use."""
 
+from checker.model.benchmark import Benchmark
+from checker.reading.declaration.read import read_declaration
 from checker.reading.declaration.vocabulary import Vocabulary
 
 VOCABULARY = Vocabulary(
@@ -20,6 +22,12 @@ VOCABULARY = Vocabulary(
     arities={"harmonic_mean": None, "mean": None, "difference": 2},
     unscored=frozenset({"predictions", "answers"}),
 )
+
+
+def read_benchmark(raw: bytes, path: str, vocabulary: Vocabulary) -> Benchmark:
+    """Read a declaration alone."""
+    return read_declaration(raw, path, vocabulary).benchmark
+
 
 DIGEST = "sha256:" + "ab" * 32
 

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from declaration_samples import VOCABULARY
+from declaration_samples import VOCABULARY, read_benchmark
 
 from checker.model.json import Json
 from checker.model.ruling import RulingKind
-from checker.reading.declaration.read import read_benchmark
 from checker.reading.declaration.schema import declaration_schema
 from checker.reading.items import read_items
 from checker.reading.rulings import read_rulings

@@ -4,11 +4,10 @@ Each case puts something else in the place of a part of a good declaration; `§`
 """
 
 import pytest
-from declaration_samples import DIGEST, VOCABULARY
+from declaration_samples import DIGEST, VOCABULARY, read_benchmark
 
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Problem
-from checker.reading.declaration.read import read_benchmark
 
 GOOD = """\
 id: wide

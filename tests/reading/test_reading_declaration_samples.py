@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from declaration_samples import CLIPS, DIGEST, PICTURES, QUESTIONS, TRIALS, VOCABULARY
+from declaration_samples import CLIPS, DIGEST, PICTURES, QUESTIONS, TRIALS, VOCABULARY, read_benchmark
 
 from checker.model.benchmark import (
     Benchmark,
@@ -28,7 +28,6 @@ from checker.model.benchmark import (
 )
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.metric import Derived, Metric, PerItem
-from checker.reading.declaration.read import read_benchmark
 
 OPEN = Truth(TruthKind.OPEN)
 ZERO, ONE = Fraction(0), Fraction(1)

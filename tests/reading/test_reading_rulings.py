@@ -1,14 +1,13 @@
 """Rulings: what maintainers decide, and each mistake at its line."""
 
 import pytest
-from declaration_samples import CLIPS, PICTURES, VOCABULARY
+from declaration_samples import CLIPS, PICTURES, VOCABULARY, read_benchmark
 from jsonschema import Draft202012Validator
 
 from checker.model.benchmark import Benchmark, MissingPolicy
 from checker.model.errors import DeclarationRefusal
 from checker.model.item import Item, ItemKey, ItemSet
 from checker.model.ruling import Ruling, RulingKind
-from checker.reading.declaration.read import read_benchmark
 from checker.reading.declaration.schema import rulings_schema
 from checker.reading.located_yaml import read_yaml
 from checker.reading.rulings import read_rulings

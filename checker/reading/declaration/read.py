@@ -15,7 +15,7 @@ from checker.reading.declaration.sketch import sketch
 from checker.reading.declaration.vocabulary import Vocabulary
 from checker.reading.located_yaml import LocatedYaml, read_yaml
 
-__all__ = ["Declaration", "declaration_schema", "read_benchmark", "read_declaration", "rulings_schema"]
+__all__ = ["Declaration", "declaration_schema", "read_declaration", "rulings_schema"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +30,11 @@ class Declaration:
         return problems(self.text, mistakes)
 
 
-def read_benchmark(raw: bytes, path: str, vocabulary: Vocabulary) -> Benchmark:
-    """Read a declaration. `path` runs from the repository's root: `benchmarks/<id>/benchmark.yaml`.
+def read_declaration(raw: bytes, path: str, vocabulary: Vocabulary) -> Declaration:
+    """Read a declaration and keep its text. `path` runs from the repository's root: `benchmarks/<id>/benchmark.yaml`.
 
     Raises DeclarationRefusal with every mistake at its line and column.
     """
-    return read_declaration(raw, path, vocabulary).benchmark
-
-
-def read_declaration(raw: bytes, path: str, vocabulary: Vocabulary) -> Declaration:
-    """Read a declaration and keep its text. Raises DeclarationRefusal."""
     text = read_yaml(raw, path)
     drawn = sketch(text.value)
     folder = path.split("/")[-2] if "/" in path else drawn.document.id
