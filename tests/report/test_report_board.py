@@ -129,7 +129,7 @@ def test_a_preview_tells_of_ties_and_of_no_rank() -> None:
 
 def test_a_trace_names_every_item_behind_the_number() -> None:
     lines = shown.trace(trace(FIELD, "half", "accuracy")).splitlines()
-    assert lines[0] == "half  Accuracy = 25.0  (the board shows the same)"
+    assert lines[0] == "half  Accuracy = 25.0  (derived twice, the same)"
     assert lines[-5:] == [
         "  item      value",
         '  "call 1"      1',
