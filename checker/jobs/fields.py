@@ -4,15 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from checker.adapters.parallel import ordered
-from checker.jobs.examine import Examined, examine, examine_scores, has_errors
+from checker.engine import sorted_findings
+from checker.jobs.examine import Examined, examine, examine_scores
 from checker.jobs.measure import Measured
+from checker.jobs.stray_rulings import refuse_stray_rulings
 from checker.jobs.workspace import Workspace
 from checker.model.benchmark import Version
 from checker.model.board import Excluded, Field, Standing
 from checker.model.declared import Declared
 from checker.model.entry import Entry
-from checker.model.finding import Finding, Severity
+from checker.model.errors import ScorerRefusal
+from checker.model.finding import Finding, Place, Problem, Severity
 from checker.model.ports import Progress
+
+NOT_SCORED = "SCO001"
 
 Measurer = Callable[[Entry, Declared], Measured | None]
 """Measures one entry, or gives None when it cannot be measured here and awaits rescoring."""
@@ -51,16 +56,34 @@ def read_fields(workspace: Workspace, measurer: Measurer, progress: Progress, on
 def _judge_all(workspace: Workspace, id: str, measurer: Measurer, progress: Progress) -> list[_Judged]:
     declared = workspace.benchmark(id)
     examined = [examine(workspace.tree, path, declared) for path in progress(workspace.entries(id))]
-    measured = ordered(lambda each: _measured(each, declared, measurer), examined)
+    refuse_stray_rulings(declared, [each.entry.name for each in examined])
+    measured = ordered(lambda each: _attempt(each, declared, measurer), examined)
+    _refuse_broken_scorer(measured)
     return [_judge(*both) for both in zip(examined, measured, strict=True)]
 
 
-def _measured(examined: Examined, declared: Declared, measurer: Measurer) -> Measured | None:
-    needed = examined.sound and examined.result is None
-    return measurer(examined.entry, declared) if needed else None
+def _attempt(examined: Examined, declared: Declared, measurer: Measurer) -> Measured | ScorerRefusal | None:
+    if not examined.sound or examined.result is not None:
+        return None
+    try:
+        return measurer(examined.entry, declared)
+    except ScorerRefusal as refusal:
+        return refusal
 
 
-def _judge(examined: Examined, measured: Measured | None) -> _Judged:
+def _refuse_broken_scorer(measured: Sequence[Measured | ScorerRefusal | None]) -> None:
+    """Raise the first refusal when no entry could be scored: then the scorer is at fault, not one entry."""
+    if not any(isinstance(each, Measured) for each in measured):
+        for each in measured:
+            if isinstance(each, ScorerRefusal):
+                raise each
+
+
+def _judge(examined: Examined, measured: Measured | ScorerRefusal | None) -> _Judged:
+    if isinstance(measured, ScorerRefusal):
+        problem = Problem(Place(examined.entry.path), measured.message, measured.fix)
+        findings = sorted_findings((*examined.findings, Finding(NOT_SCORED, Severity.ERROR, problem)))
+        return _Judged(replace(examined, findings=findings), None)
     return _Judged(examined if measured is None else examine_scores(examined, measured.result), measured)
 
 
@@ -83,7 +106,7 @@ def _field(declared: Declared, version: Version, judged: Sequence[_Judged]) -> F
 def _version(judged: _Judged) -> str:
     """Give the version that an entry belongs to; one that names none is excluded from the newest, the last declared."""
     entry = judged.examined.entry
-    return entry.version.name if entry.version is not None else list(entry.benchmark.versions)[-1]
+    return entry.version.name if entry.version is not None else entry.benchmark.newest.name
 
 
 def _standing(judged: _Judged) -> Standing:
@@ -102,8 +125,3 @@ def _excluded(judged: _Judged) -> Excluded:
     return Excluded(
         judged.examined.entry.name, tuple(sorted({f.rule for f in findings if f.severity is Severity.ERROR}))
     )
-
-
-def has_faults(fields: Fields) -> bool:
-    """Whether any entry was left out for its errors."""
-    return has_errors(fields.findings)

@@ -6,9 +6,12 @@ from checker import __version__
 from checker.model.benchmark import TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
+from checker.model.errors import ScorerRefusal, TruthRefusal
 from checker.model.evidence import Numbers
 from checker.model.ports import Ledger, Scorer, TruthStore
+from checker.model.record import Record
 from checker.model.result import Measurement, Receipt, Result
+from checker.model.scoring import TruthBundle
 from checker.reading.records import read_records, salt_line, without_salt, write_records
 from checker.scoring.receipt import make_receipt, receipt_key, scorer_digest
 from checker.scoring.records import records_from
@@ -30,17 +33,32 @@ class Measured:
 
 
 def measure(entry: Entry, declared: Declared, truth: TruthStore, scorer: Scorer) -> Measured:
-    """Open the truth, score the entry apart, and make the result and its receipt."""
-    version = _version(entry)
-    bundle = truth.open(declared, version)
-    cells = scorer.run(scoring_task(entry, declared, bundle))
-    result = result_from(entry, records_from(entry, declared, cells), Numbers.RESCORED)
-    secret = declared.benchmark.versions[version].truth.kind is TruthKind.HELDOUT
+    """Open the truth, score the entry apart, and make the result and its receipt.
+
+    Raises TruthRefusal and ScorerRefusal, each saying what it is about.
+    """
+    bundle = _opened(declared, _version(entry), truth)
+    result = result_from(entry, _scored(entry, declared, bundle, scorer), Numbers.RESCORED)
+    secret = declared.benchmark.versions[_version(entry)].truth.kind is TruthKind.HELDOUT
     records = (salt_line(bundle.salt) if secret else b"") + write_records(result.records)
     receipt = make_receipt(entry, declared, result, records)
     key = key_of(entry, declared)
     measurement = Measurement(key, receipt, records, secret, __version__, declared.tree_id)
     return Measured(result, receipt, measurement, fresh=True)
+
+
+def _opened(declared: Declared, version: str, truth: TruthStore) -> TruthBundle:
+    try:
+        return truth.open(declared, version)
+    except TruthRefusal as refusal:
+        raise refusal.about(f"{declared.benchmark.id} {version}") from None
+
+
+def _scored(entry: Entry, declared: Declared, bundle: TruthBundle, scorer: Scorer) -> tuple[Record, ...]:
+    try:
+        return records_from(entry, declared, scorer.run(scoring_task(entry, declared, bundle)))
+    except ScorerRefusal as refusal:
+        raise refusal.about(entry.path) from None
 
 
 def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:

@@ -104,9 +104,17 @@ def _field_of(fields: Fields, benchmark: str, name: str) -> Field:
         if any(excluded.name == name for excluded in field.excluded):
             raise UsageRefusal(
                 say("{name} has errors and is left out of the boards", name=name),
-                say("See them with: pullrank check {path}", path=f"{SUBMISSIONS}/{benchmark}/{name}"),
+                say(
+                    "See them with pullrank check, or pullrank rescore: {path}.",
+                    path=f"{SUBMISSIONS}/{benchmark}/{name}",
+                ),
             )
+    if any(path.endswith(f"/{benchmark}/{name}") for path in fields.awaiting):
+        raise UsageRefusal(
+            say("{name} cannot be measured here: the truth of {benchmark} is sealed", name=name, benchmark=benchmark),
+            say("Give the key that opens it: --identity FILE, or PULLRANK_AGE_IDENTITY."),
+        )
     raise UsageRefusal(
-        say("there is no measured entry {name} of {benchmark}", name=name, benchmark=benchmark),
+        say("there is no entry {name} of {benchmark}", name=name, benchmark=benchmark),
         say("See what there is in {folder}.", folder=f"{SUBMISSIONS}/{benchmark}"),
     )

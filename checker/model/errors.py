@@ -1,5 +1,7 @@
 """Refusals: what a person can cause, said in one sentence with the way out. The command line exits 2 on them."""
 
+from typing import Self
+
 from checker.model.finding import Problem
 from checker.model.said import Said
 
@@ -11,6 +13,11 @@ class Refusal(Exception):
         super().__init__(message.fill(repr))
         self.message = message
         self.fix = fix
+
+    def about(self, subject: str) -> Self:
+        """Give the same refusal, saying at its head what it is about."""
+        told = Said(f"{{_subject}}: {self.message.template}", (("_subject", subject), *self.message.values))
+        return type(self)(told, self.fix)
 
 
 class UsageRefusal(Refusal):

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from checker.model.board import Excluded
 from checker.report.escape import name_for_terminal
 
+_MEASURED = ("CLM004", "INV", "SCO")
+
 
 def publication(
     boards: Sequence[str],
@@ -24,10 +26,15 @@ def publication(
     ]
     lines += [f"{'differs' if compared else 'wrote'} site/data/{name_for_terminal(path)}" for path in changed]
     lines += [
-        f"left out {name_for_terminal(each.name)}: errors of {', '.join(each.rules)}; see: pullrank check"
+        f"left out {name_for_terminal(each.name)}: errors of {', '.join(each.rules)}; see: pullrank {_teller(each)}"
         for each in excluded
     ]
     lines += [f"not rescored: {name_for_terminal(path)}: its truth cannot be opened here" for path in awaiting]
     if not changed:
         lines.append("site/data is up to date")
     return "\n".join(lines) + "\n"
+
+
+def _teller(excluded: Excluded) -> str:
+    """Name the command that tells of an entry's errors: some are seen only once it is measured."""
+    return "rescore" if all(rule.startswith(_MEASURED) for rule in excluded.rules) else "check"

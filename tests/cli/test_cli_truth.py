@@ -161,6 +161,52 @@ def test_a_wrong_key_opens_nothing_and_tells_nothing(capitals, tmp_path, identit
     assert capitals.snapshot() == before
 
 
+def test_one_entry_that_a_scorer_stumbles_over_stops_nobody_else(capitals, tmp_path):
+    folder = capitals.root / "benchmarks" / "capitals"
+    text = (folder / "benchmark.yaml").read_text()
+    (folder / "benchmark.yaml").write_text(text.replace("score:\n  correct: {compare: text}\n", "score: scorer.py\n"))
+    (folder / "scorer.py").write_text(
+        "def score(answers, truth):\n    return [{'correct': int(a[:99] == truth[i])} for i, a in answers]\n"
+    )
+    good = capitals.root / "submissions" / "capitals" / "atlas_2026-11-30"
+    bad = good.with_name("boom_2026-11-30")
+    shutil.copytree(good, bad)
+    bad.joinpath("predictions.json").write_text('[{"id": "fr", "prediction": 5}]')
+    bad.joinpath("submission.json").write_text(good.joinpath("submission.json").read_text().replace("Atlas", "Boom"))
+    ran = capitals.run("publish", PULLRANK_AGE_IDENTITY=str(tmp_path / "key"))
+    assert ran.code == 1
+    assert "left out boom_2026-11-30: errors of SCO001; see: pullrank rescore" in ran.out
+    manifest = json.loads((capitals.root / "site/data/capitals/v1/manifest.json").read_text())
+    assert [each["entry"] for each in manifest["entries"]] == ["atlas_2026-11-30"]
+    assert manifest["excluded"] == [{"entry": "boom_2026-11-30", "rules": ["SCO001"]}]
+
+
+def test_a_ruling_on_nobody_is_told(capitals, tmp_path):
+    rulings = capitals.root / "benchmarks" / "capitals" / "rulings"
+    rulings.mkdir()
+    rulings.joinpath("atlass_2026-11-30.yaml").write_text(
+        "entry: atlass_2026-11-30\nrulings: [{kind: withdrawn, reason: asked for}]\n"
+    )
+    ran = capitals.run("publish", PULLRANK_AGE_IDENTITY=str(tmp_path / "key"))
+    assert ran.code == 2
+    assert "rulings/atlass_2026-11-30.yaml" in ran.err
+    assert 'Write "atlas_2026-11-30"' in ran.err
+    assert not (capitals.root / "site").exists()
+
+
+def test_a_number_that_cannot_be_measured_here_says_so(capitals):
+    ran = capitals.run("verify", "capitals/atlas_2026-11-30", "accuracy")
+    assert ran.code == 2
+    assert "--identity" in ran.err
+
+
+def test_a_refusal_names_the_benchmark_whose_truth_it_is(capitals, tmp_path):
+    capitals.run("truth", "keygen", "--output", str(tmp_path / "other"))
+    ran = capitals.run("publish", PULLRANK_AGE_IDENTITY=str(tmp_path / "other"))
+    assert ran.code == 2
+    assert "capitals v1" in ran.err
+
+
 SCORERS = {
     "crashes": "def score(answers, truth):\n    raise ValueError(str(truth))\n",
     "prints": "import sys\ndef score(answers, truth):\n    print(truth); print(truth, file=sys.stderr)\n"
