@@ -20,8 +20,23 @@ def _pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.fixture(scope="session")
+def _published(_pristine: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("published") / "leaderboard"
+    shutil.copytree(_pristine, root)
+    assert Leaderboard(root).run("publish").code == 0
+    return root
+
+
 @pytest.fixture
 def leaderboard(_pristine: Path, tmp_path: Path) -> Leaderboard:
     """Give a fresh copy of the small repository, clean, on branch main."""
     shutil.copytree(_pristine, tmp_path / "leaderboard")
+    return Leaderboard(tmp_path / "leaderboard")
+
+
+@pytest.fixture
+def published(_published: Path, tmp_path: Path) -> Leaderboard:
+    """Give a fresh copy of it after publishing: the ledger's branch, and site/data not committed yet."""
+    shutil.copytree(_published, tmp_path / "leaderboard")
     return Leaderboard(tmp_path / "leaderboard")

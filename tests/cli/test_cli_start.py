@@ -5,7 +5,7 @@ import re
 import shutil
 
 import pytest
-from leaderboards import BENCHMARK
+from leaderboards import BENCHMARK, ENTRIES
 
 from checker import __version__
 from checker.adapters.scratch import Scratch
@@ -15,7 +15,7 @@ VERBS = sorted(next(action.choices for action in make_parser()._actions if actio
 
 
 def test_the_version_is_said(leaderboard):
-    ran = leaderboard.run("--version")
+    ran = leaderboard.run("--version", fresh=True)
     assert (ran.code, ran.out) == (0, f"pullrank {__version__}\n")
 
 
@@ -27,13 +27,36 @@ def test_every_command_teaches(leaderboard, verb):
     assert len(ran.out.splitlines()) > 5
 
 
+ENTRY = f"submissions/{BENCHMARK}/{ENTRIES[0]}"
+READING = [
+    ("check", "submissions", "--format", "json"),
+    ("explain",),
+    ("preview", ENTRY),
+    ("publish", "--check"),
+    ("rescore", ENTRY),
+    ("schema", "--check"),
+    ("site", "build", "--output", "pages"),
+    ("truth", "commit", "nothing"),
+    ("verify",),
+]
+
+
+@pytest.mark.parametrize("arguments", READING, ids=lambda arguments: arguments[0])
+def test_a_command_says_the_same_in_a_process_of_its_own(published, arguments):
+    assert published.run(*arguments, fresh=True) == published.run(*arguments)
+
+
+def test_every_command_is_tried_in_a_process_of_its_own():
+    assert {arguments[0] for arguments in READING} | {"demo", "new"} == set(VERBS)
+
+
 def test_no_command_is_a_usage_fault(leaderboard):
     assert leaderboard.run().code == 2
     assert leaderboard.run("frobnicate").code == 2
 
 
 def test_a_scaffold_lacks_only_what_a_person_must_fill_in(leaderboard):
-    assert leaderboard.run("new", BENCHMARK, "my-model_2026-12-01").code == 0
+    assert leaderboard.run("new", BENCHMARK, "my-model_2026-12-01", fresh=True).code == 0
     folder = leaderboard.entry("my-model_2026-12-01")
     submission = json.loads((folder / "submission.json").read_text())
     assert submission["date"] == "2026-12-01"
@@ -80,7 +103,7 @@ def test_every_rule_has_a_page(leaderboard):
 
 def test_the_rehearsal_goes_the_whole_way(leaderboard, tmp_path):
     before = leaderboard.snapshot()
-    ran = leaderboard.run("demo", "--output", str(tmp_path / "demo"))
+    ran = leaderboard.run("demo", "--output", str(tmp_path / "demo"), fresh=True)
     assert ran.code == 0, ran.err
     assert "Needs changes: 2 errors" in ran.out
     assert "Ready to merge" in ran.out
