@@ -109,7 +109,7 @@ def _exchange(root: Path, stage: Path, names: Iterable[str]) -> None:
                 if source.is_symlink() or source.exists():
                     source.rename(target)
                     moved.append((source, target))
-    except OSError:
+    except BaseException:  # an interrupt too: what was moved away would go with the stage
         for source, target in reversed(moved):
             target.rename(source)
         raise

@@ -151,6 +151,13 @@ def test_namesakes_are_both_rescored_and_not_written_over_each_other(leaderboard
     assert not (tmp_path / "out").exists()
 
 
+def test_a_folder_elsewhere_cannot_belong_to_a_benchmark_that_is_not_declared(leaderboard, tmp_path):
+    shutil.copytree(leaderboard.entry(), tmp_path / "home" / ENTRIES[0])
+    ran = leaderboard.run("check", str(tmp_path / "home" / ENTRIES[0]), "--benchmark", "numerals")
+    assert ran.code == 2
+    assert "numerals" in ran.err
+
+
 def test_everything_is_checked_from_the_root(leaderboard):
     report = json.loads(leaderboard.run("check", ".", "--format", "json").out)
     assert len(report["entries"]) == len(ENTRIES)
