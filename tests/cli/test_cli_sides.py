@@ -36,7 +36,8 @@ def test_a_declaration_that_comes_along_does_not_count(lax, arguments, committed
     assert "main" in ran.err
     assert f"benchmarks/{BENCHMARK}" in ran.err
     trusting = lax.run(*arguments, "--declarations", "head", "--format", "json")
-    assert rules(trusting) == (set() if arguments[0] == "check" else rules(trusting))
+    coarse = {each["rule"] for each in json.loads(ran.out)["findings"]}
+    assert coarse.isdisjoint(each["rule"] for each in json.loads(trusting.out)["findings"])
     assert "as asked" in trusting.err
 
 
@@ -83,7 +84,7 @@ def test_a_benchmark_that_the_base_lacks_says_how_it_is_worked_on(leaderboard, t
         ran = leaderboard.run(verb, f"submissions/numerals/{ENTRIES[0]}")
         assert ran.code == (1 if verb == "check" else 2)
         assert "--declarations head" in ran.err
-        assert "benchmarks/numerals" in ran.err or "numerals" in ran.err
+        assert "benchmarks/numerals" in ran.err
         assert leaderboard.run(verb, f"submissions/numerals/{ENTRIES[0]}", "--declarations", "head").code == 0
 
 
