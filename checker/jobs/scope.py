@@ -46,7 +46,10 @@ def scope_of(root: Path, request: CheckRequest) -> Scope:
     sides = sides_of(root, request.base, request.head, request.declarations)
     workspace = sides.workspace()
     if request.paths:
-        return Scope(sides, workspace, targets_at(workspace, request.paths, request.benchmark, sides.head))
+        targets = targets_at(workspace, request.paths, request.benchmark, sides.head)
+        for target in targets:
+            workspace.refuse_unmerged(target.benchmark)
+        return Scope(sides, workspace, targets)
     fork = sides.fork()
     if fork is None:
         return Scope(sides, workspace, targets_in(workspace.tree))

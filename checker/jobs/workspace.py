@@ -55,6 +55,11 @@ class Workspace:
         """Read every declared benchmark."""
         return {id: self.benchmark(id) for id in self.ids()}
 
+    def refuse_unmerged(self, id: str) -> None:
+        """Raise UsageRefusal for a benchmark that `tree` declares and the base does not."""
+        if id not in self.ids() and id in benchmark_ids(self.tree):
+            raise self._unknown(id)
+
     def _unknown(self, id: str) -> UsageRefusal:
         if self.base is not None and id in benchmark_ids(self.tree):
             return UsageRefusal(
