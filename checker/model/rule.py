@@ -27,6 +27,16 @@ class Rule(Generic[S]):
     check: Callable[[S], Iterator[Problem]]
 
 
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A finding that no rule makes, with a page of the same form."""
+
+    id: str
+    title: str
+    severity: Severity
+    page: str
+
+
 def rule(
     id: str,
     subject: type[S],

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Iterable
 from typing import Any
 
-from checker.model.rule import Rule
+from checker.model.rule import Notice, Rule
 from checker.report.columns import aligned
 
 
@@ -16,8 +16,13 @@ def render(rule: Rule[Any]) -> str:
     return f"{rule.id}  {rule.title}\n{'; '.join(facts)}\n\n{inspect.cleandoc(rule.page)}\n"
 
 
-def index(rules: Iterable[Rule[Any]]) -> str:
-    """Give one line for each rule, by id."""
+def notice(told: Notice) -> str:
+    """Give the page of a finding that no rule makes."""
+    return f"{told.id}  {told.title}\nseverity: {told.severity.value}\n\n{inspect.cleandoc(told.page)}\n"
+
+
+def index(rules: Iterable[Rule[Any] | Notice]) -> str:
+    """Give one line for each rule and notice, by id."""
     rows = [[rule.id, rule.severity.value, rule.title] for rule in sorted(rules, key=lambda rule: rule.id)]
     lines = aligned(rows) if rows else ["There are no rules."]
     return "".join(f"{line}\n" for line in [*lines, "", "`pullrank explain RULE` tells what, why and how to fix."])

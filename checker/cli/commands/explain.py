@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 
 HELP = "explain a rule, or list all of them"
 
@@ -13,17 +14,26 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print the page or the list."""
+    from checker.catalogue.notices import NOTICES  # noqa: PLC0415
     from checker.catalogue.rules import every_rule  # noqa: PLC0415
-    from checker.model.errors import UsageRefusal  # noqa: PLC0415
-    from checker.model.said import say  # noqa: PLC0415
     from checker.report import rule_page  # noqa: PLC0415
 
-    rules = every_rule()
     if arguments.rule is None:
-        sys.stdout.write(rule_page.index(rules))
+        sys.stdout.write(rule_page.index([*every_rule(), *NOTICES]))
         return 0
-    for rule in rules:
-        if rule.id == arguments.rule.upper():
-            sys.stdout.write(rule_page.render(rule))
-            return 0
-    raise UsageRefusal(say("there is no rule {id}", id=arguments.rule), say("List them with: pullrank explain"))
+    pages = {rule.id: rule_page.render(rule) for rule in every_rule()}
+    pages |= {notice.id: rule_page.notice(notice) for notice in NOTICES}
+    if arguments.rule.upper() not in pages:
+        raise _unknown(arguments.rule, pages)
+    sys.stdout.write(pages[arguments.rule.upper()])
+    return 0
+
+
+def _unknown(id: str, known: Iterable[str]) -> Exception:
+    from checker.model.errors import UsageRefusal  # noqa: PLC0415
+    from checker.model.said import say  # noqa: PLC0415
+    from checker.reading.nearest import nearest  # noqa: PLC0415
+
+    near = nearest(id, known)
+    fix = say("List them with: pullrank explain") if near is None else say("Did you mean {near}?", near=near)
+    return UsageRefusal(say("there is no rule {id}", id=id), fix)

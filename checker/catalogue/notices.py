@@ -1,0 +1,62 @@
+"""Findings that no rule makes: what the machinery itself has to say, with a page each like a rule's."""
+
+from checker.model.finding import Severity
+from checker.model.rule import Notice
+
+NOTICES = (
+    Notice(
+        "DCL001",
+        "a mistake in a declaration",
+        Severity.ERROR,
+        """Find what is wrong in a benchmark's folder: its declaration, items, rulings or schema.
+
+        Why: nothing can be judged by a declaration that does not hold together.
+
+        Fix: a maintainer mends the line that the finding names. Contributors need not do anything.
+        """,
+    ),
+    Notice(
+        "ENG001",
+        "a rule that failed",
+        Severity.ERROR,
+        """Find a rule of the checker that broke while it looked at an entry.
+
+        Why: a rule that did not finish must not read as a pass.
+
+        Fix: report it together with the entry; it is a fault of the checker.
+        """,
+    ),
+    Notice(
+        "ENG002",
+        "more findings than are listed",
+        Severity.NOTICE,
+        """Find files with more findings than anybody reads; the rest is counted.
+
+        Why: a file with one slip repeated in every record would bury everything else.
+
+        Fix: mend what is listed and check again.
+        """,
+    ),
+    Notice(
+        "ENG003",
+        "a check that could not be carried out",
+        Severity.ERROR,
+        """Find what kept the check from being done at all, such as a commit that is not there.
+
+        Why: a check that did not happen is neither a pass nor a failure.
+
+        Fix: do what the finding says, then check again.
+        """,
+    ),
+    Notice(
+        "SCO001",
+        "an entry that could not be scored",
+        Severity.ERROR,
+        """Find an entry that the benchmark's scorer failed on while it scored others.
+
+        Why: without cells there is no number, so the entry is left out of the boards and the rest is published.
+
+        Fix: a maintainer makes the scorer cope with every answer that the checks let through.
+        """,
+    ),
+)
