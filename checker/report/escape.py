@@ -19,6 +19,9 @@ _BARE = re.compile(r"[A-Za-z0-9_./@+#|=~,-]+")
 _BACKTICKS = re.compile(r"`+")
 # cmark opens no code span with more than 80 backticks; a run that would need such a fence is told instead.
 _TOO_MANY_BACKTICKS = re.compile(r"`{41,}")
+# GitHub's runner obeys this wherever it stands in a line of a log, and any report may be printed into one.
+_COMMAND = "##["
+_IN_QUOTES = r"#\x23["
 _NAMED = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 # Printable by their category, yet drawn as nothing (Unicode's Default_Ignorable_Code_Point, and the Braille blank).
 _UNSEEN = frozenset(
@@ -35,7 +38,7 @@ def for_terminal(text: str, limit: int = TEXT_LIMIT) -> str:
     The ellipsis of a cut text stands behind the closing quote, where no text can imitate it.
     """
     shown, cut = _drawn(text, _quoted, limit)
-    return f'"{shown}"{ELLIPSIS if cut else ""}'
+    return f'"{shown.replace(_COMMAND, _IN_QUOTES)}"{ELLIPSIS if cut else ""}'
 
 
 def name_for_terminal(text: str) -> str:
@@ -48,7 +51,7 @@ def name_for_terminal(text: str) -> str:
 def value_for_terminal(text: str) -> str:
     """Give a value that ends its line: bare where all of it can be seen, else quoted."""
     seen = text == text.strip() != "" and _drawn(text, _backslash, TEXT_LIMIT) == (text, False)
-    return text if seen else for_terminal(text)
+    return text if seen and _COMMAND not in text else for_terminal(text)
 
 
 def for_markdown(text: str, table: bool = False, limit: int = TEXT_LIMIT) -> str:
@@ -68,7 +71,8 @@ def clean_for_markdown(text: str, table: bool = False, limit: int = TEXT_LIMIT) 
     shown = _TOO_MANY_BACKTICKS.sub(lambda run: f"[{len(run[0])} backticks]", kept)
     if table:
         shown = shown.replace("|", "│")
-    return shown.replace("@", "@\u200b") + (ELLIPSIS if cut else "") if shown.strip() else BLANK
+    inert = shown.replace("@", "@\u200b").replace(_COMMAND, "##\u200b[")
+    return inert + (ELLIPSIS if cut else "") if shown.strip() else BLANK
 
 
 def for_workflow_command(text: str, property: bool = False, limit: int = TEXT_LIMIT) -> str:
@@ -79,8 +83,8 @@ def for_workflow_command(text: str, property: bool = False, limit: int = TEXT_LI
     kept, cut = _drawn(text, _backslash, limit)
     data = kept.replace("%", "%25") + (ELLIPSIS if cut else "")
     if property:
-        return data.replace("##[", "## [").replace(":", "%3A").replace(",", "%2C")
-    return re.sub(":(?=:)", ": ", data).replace("##[", "## [")
+        return data.replace(_COMMAND, "## [").replace(":", "%3A").replace(",", "%2C")
+    return re.sub(":(?=:)", ": ", data).replace(_COMMAND, "## [")
 
 
 def for_html(text: str) -> str:
@@ -96,6 +100,11 @@ def for_address(path: str) -> str:
 def for_json(text: str) -> str:
     """Give a string that can be encoded: a surrogate becomes the escape of its byte, all else stays."""
     return "".join(_backslash(c) if 0xD800 <= ord(c) <= 0xDFFF else c for c in text)
+
+
+def json_for_log(document: str) -> str:
+    """Give a JSON text that means the same and holds no command of a workflow's log."""
+    return document.replace(_COMMAND, r"#\u0023[")
 
 
 def _drawn(text: str, draw: Callable[[str], str], limit: int) -> tuple[str, bool]:

@@ -1,6 +1,8 @@
 """Whatever comes from outside leaves inert and visible, in every channel."""
 
+import json
 import re
+from collections.abc import Callable
 
 import pytest
 from hypothesis import example, given, settings
@@ -130,6 +132,36 @@ def test_a_workflow_property_ends_where_it_ends(text: str) -> None:
     value = escape.for_workflow_command(text, property=True)
     assert not set(value) & set(":,\n\r")
     assert "##[" not in value
+
+
+@pytest.mark.parametrize("text", ["##[add-mask]pass", "a ###[error]x", "##[", "##\x00", "##`[", "##\u200b["])
+@pytest.mark.parametrize(
+    "door",
+    [
+        escape.for_terminal,
+        escape.name_for_terminal,
+        escape.value_for_terminal,
+        escape.for_markdown,
+        escape.for_workflow_command,
+    ],
+)
+def test_no_door_lets_a_command_of_the_log_through(door: Callable[[str], str], text: str) -> None:
+    """The runner finds the old form of a command anywhere in a line, whatever stands before it."""
+    assert "##[" not in door(text)
+
+
+def test_a_broken_command_is_still_read_as_what_it_was() -> None:
+    assert escape.for_terminal("##[error]") == r'"#\x23[error]"'
+    assert escape.for_markdown("##[error]") == "` ##\u200b[error] `"
+
+
+@given(FOREIGN)
+@example("##[add-mask]pass")
+@example("\\##[error]")
+def test_json_for_a_log_means_the_same_and_holds_no_command(text: str) -> None:
+    shown = escape.json_for_log(json.dumps({"found": text}))
+    assert "##[" not in shown
+    assert json.loads(shown) == {"found": text}
 
 
 def test_a_workflow_command_keeps_ordinary_text() -> None:

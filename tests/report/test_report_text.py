@@ -110,3 +110,9 @@ def test_foreign_text_anywhere_stays_visible_and_on_its_line(foreign: str) -> No
 
 def test_the_hostile_sample_is_encodable() -> None:
     text.render(report(finding(path=f"{HOSTILE}\udc80"))).encode()
+
+
+def test_a_report_holds_no_command_of_the_log() -> None:
+    hostile = "##[add-mask]pass"
+    shown = finding(path=f"{ENTRY}/{hostile}", message=say("{a} is odd", a=hostile), found=hostile, expected=hostile)
+    assert "##[" not in text.render(report(shown, entries=(entry(path=hostile, claimed={hostile: hostile}),)))
