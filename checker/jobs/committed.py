@@ -4,13 +4,12 @@ from decimal import Decimal
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
+from checker.formats.paths import DATA
 from checker.model.board import Field, Standing
 from checker.model.errors import LedgerRefusal
 from checker.reading.pointer import child, resolve
 from checker.reading.strict import read_json
 from checker.scoring.receipt import read_receipt
-
-DATA = "site/data"
 
 
 def committed_board(root: Path, field: Field) -> dict[str, bytes] | None:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from checker.adapters.parallel import ordered
-from checker.engine import sorted_findings
-from checker.jobs.examine import Examined, examine, examine_scores
+from checker.jobs.attempt import Attempt, judged, refuse_broken_scorer
+from checker.jobs.examine import Examined, examine
 from checker.jobs.measure import Measured
 from checker.jobs.stray_rulings import refuse_stray_rulings
 from checker.jobs.workspace import Workspace
@@ -14,10 +14,8 @@ from checker.model.board import Excluded, Field, Standing
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import ScorerRefusal
-from checker.model.finding import Finding, Place, Problem, Severity
+from checker.model.finding import Finding, Severity
 from checker.model.ports import Progress
-
-NOT_SCORED = "SCO001"
 
 Measurer = Callable[[Entry, Declared], Measured | None]
 """Measures one entry, or gives None when it cannot be measured here and awaits rescoring."""
@@ -42,9 +40,9 @@ class _Judged:
 def read_fields(workspace: Workspace, measurer: Measurer, progress: Progress, only: str | None = None) -> Fields:
     """Read, check and measure every entry of every benchmark, or of one."""
     ids = workspace.ids() if only is None else (only,)
-    judged = {id: _judge_all(workspace, id, measurer, progress) for id in ids}
-    every = [each for entries in judged.values() for each in entries]
-    fields = [field for id in ids for field in _fields(workspace.benchmark(id), judged[id])]
+    by_id = {id: _judge_all(workspace, id, measurer, progress) for id in ids}
+    every = [each for entries in by_id.values() for each in entries]
+    fields = [field for id in ids for field in _fields(workspace.benchmark(id), by_id[id])]
     return Fields(
         tuple(fields),
         tuple(finding for each in every for finding in each.examined.findings),
@@ -57,12 +55,12 @@ def _judge_all(workspace: Workspace, id: str, measurer: Measurer, progress: Prog
     declared = workspace.benchmark(id)
     examined = [examine(workspace.tree, path, declared) for path in progress(workspace.entries(id))]
     refuse_stray_rulings(declared, [each.entry.name for each in examined])
-    measured = ordered(lambda each: _attempt(each, declared, measurer), examined)
-    _refuse_broken_scorer(measured)
-    return [_judge(*both) for both in zip(examined, measured, strict=True)]
+    attempts = ordered(lambda each: _attempt(each, declared, measurer), examined)
+    refuse_broken_scorer(attempts)
+    return [_judge(*both) for both in zip(examined, attempts, strict=True)]
 
 
-def _attempt(examined: Examined, declared: Declared, measurer: Measurer) -> Measured | ScorerRefusal | None:
+def _attempt(examined: Examined, declared: Declared, measurer: Measurer) -> Attempt:
     if not examined.sound or examined.result is not None:
         return None
     try:
@@ -71,20 +69,8 @@ def _attempt(examined: Examined, declared: Declared, measurer: Measurer) -> Meas
         return refusal
 
 
-def _refuse_broken_scorer(measured: Sequence[Measured | ScorerRefusal | None]) -> None:
-    """Raise the first refusal when no entry could be scored: then the scorer is at fault, not one entry."""
-    if not any(isinstance(each, Measured) for each in measured):
-        for each in measured:
-            if isinstance(each, ScorerRefusal):
-                raise each
-
-
-def _judge(examined: Examined, measured: Measured | ScorerRefusal | None) -> _Judged:
-    if isinstance(measured, ScorerRefusal):
-        problem = Problem(Place(examined.entry.path), measured.message, measured.fix)
-        findings = sorted_findings((*examined.findings, Finding(NOT_SCORED, Severity.ERROR, problem)))
-        return _Judged(replace(examined, findings=findings), None)
-    return _Judged(examined if measured is None else examine_scores(examined, measured.result), measured)
+def _judge(examined: Examined, attempt: Attempt) -> _Judged:
+    return _Judged(judged(examined, attempt), attempt if isinstance(attempt, Measured) else None)
 
 
 def _fields(declared: Declared, judged: Sequence[_Judged]) -> list[Field]:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from checker.adapters.output import differences, replace_folder
 from checker.boards.files import files
+from checker.formats.paths import DATA
 from checker.jobs.acceptance import acceptances
-from checker.jobs.committed import DATA, committed_board
+from checker.jobs.committed import committed_board
 from checker.jobs.fields import Fields, Measurer, read_fields
 from checker.jobs.measure import Measured, measure, recall
 from checker.jobs.tools import Tools

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from checker.jobs.examine import Examined, examine, examine_scores
+from checker.jobs.attempt import Attempt, judged, refuse_broken_scorer
+from checker.jobs.examine import Examined, examine
 from checker.jobs.measure import Measured, measure
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
-from checker.model.errors import UsageRefusal
+from checker.model.errors import ScorerRefusal, UsageRefusal
 from checker.model.said import say
 from checker.model.tree import Tree
 from checker.reading.canonical import dump
@@ -30,13 +31,27 @@ def rescore(tree: Tree, path: str, declared: Declared, tools: Tools) -> Rescored
     if not examined.sound:
         return Rescored(examined, None)
     measured = measure(examined.entry, declared, tools.truth, tools.scorer)
-    return Rescored(examine_scores(examined, measured.result), measured)
+    return Rescored(judged(examined, measured), measured)
 
 
 def rescore_all(workspace: Workspace, targets: Sequence[Target], tools: Tools) -> list[Rescored]:
-    """Rescore several entries, in their order."""
-    in_turn = zip(tools.progress([target.path for target in targets]), targets, strict=True)
-    return [rescore(each.tree, each.path, workspace.benchmark(each.benchmark), tools) for _, each in in_turn]
+    """Rescore several entries, in their order; one that the scorer stumbles over stops no other."""
+    examined = [examine(each.tree, each.path, workspace.benchmark(each.benchmark)) for each in targets]
+    named = zip(tools.progress([target.path for target in targets]), targets, examined, strict=True)
+    attempts = [_attempt(each, workspace.benchmark(target.benchmark), tools) for _, target, each in named]
+    refuse_broken_scorer(attempts)
+    return [Rescored(judged(each, one), _done(one)) for each, one in zip(examined, attempts, strict=True)]
+
+
+def _attempt(examined: Examined, declared: Declared, tools: Tools) -> Attempt:
+    try:
+        return measure(examined.entry, declared, tools.truth, tools.scorer) if examined.sound else None
+    except ScorerRefusal as refusal:
+        return refusal
+
+
+def _done(attempt: Attempt) -> Measured | None:
+    return attempt if isinstance(attempt, Measured) else None
 
 
 def refuse_namesakes(targets: Sequence[Target]) -> None:

@@ -5,7 +5,8 @@ from decimal import Decimal
 
 from checker.adapters.output import differences
 from checker.boards.trace import Trace, trace
-from checker.jobs.committed import DATA, committed_value
+from checker.formats.paths import DATA
+from checker.jobs.committed import committed_value
 from checker.jobs.fields import Fields, read_fields
 from checker.jobs.publish import aggregates, measurer
 from checker.jobs.tools import Tools

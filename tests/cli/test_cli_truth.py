@@ -179,6 +179,14 @@ def test_one_entry_that_a_scorer_stumbles_over_stops_nobody_else(capitals, tmp_p
     manifest = json.loads((capitals.root / "site/data/capitals/v1/manifest.json").read_text())
     assert [each["entry"] for each in manifest["entries"]] == ["atlas_2026-11-30"]
     assert manifest["excluded"] == [{"entry": "boom_2026-11-30", "rules": ["SCO001"]}]
+    both = capitals.run(
+        *("rescore", str(good), str(bad), "--declarations", "head", "--format", "json"),
+        PULLRANK_AGE_IDENTITY=str(tmp_path / "key"),
+    )
+    assert both.code == 1
+    report = json.loads(both.out)
+    assert [entry["evidence"] for entry in report["entries"]] == ["rescored", "claimed"]
+    assert [finding["rule"] for finding in report["findings"] if finding["severity"] == "error"] == ["SCO001"]
 
 
 def test_a_ruling_on_nobody_is_told(capitals, tmp_path):
