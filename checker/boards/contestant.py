@@ -35,7 +35,7 @@ def contestants(field: Field) -> tuple[Contestant, ...]:
 
 def contestant(field: Field, standing: Standing) -> Contestant:
     """Prepare one entry for any number of boards."""
-    records = apply(standing.result.records if standing.result else (), standing.rulings)
+    records = apply(field.benchmark, standing.result.records if standing.result else (), standing.rulings)
     items = _items(field, records)
     columns = table(field.benchmark, items, records)
     scored = union([each.evaluated for each in columns.components.values()])

@@ -14,12 +14,12 @@ _ABSENT = {
 }
 
 
-def definition(benchmark: Benchmark, metric: Metric) -> str:
-    """Say how a metric is computed. Labels are the maintainers' own text."""
+def definition(benchmark: Benchmark, metric: Metric, policy: MissingPolicy) -> str:
+    """Say how a metric is computed under the policy in force. Labels are the maintainers' own text."""
     words = (
         _derived(benchmark, metric.source)
         if isinstance(metric.source, Derived)
-        else _mean(benchmark, metric, metric.source)
+        else _mean(benchmark, metric, metric.source, policy)
     )
     scaled = words if metric.scale == 1 else f"{number(metric.scale)} times {words}"
     direction = "Higher is better." if metric.higher_is_better else "Lower is better."
@@ -41,11 +41,11 @@ def _derived(benchmark: Benchmark, source: Derived) -> str:
     return derivations()[source.derive].words.format(labels)
 
 
-def _mean(benchmark: Benchmark, metric: Metric, source: PerItem) -> str:
+def _mean(benchmark: Benchmark, metric: Metric, source: PerItem, policy: MissingPolicy) -> str:
     components = [benchmark.components[name] for name in source.components]
     labels = [component.label for component in components]
     over = _over(components, source.where)
-    absent = _ABSENT[benchmark.missing].format(fill=number(metric.fill))
+    absent = _ABSENT[policy].format(fill=number(metric.fill))
     if len(labels) == 1:
         return f"the mean of {labels[0]} over {over}; {absent}"
     return f"the mean, over {over}, of each item's mean of those of {listed(labels)} that hold a number; {absent}"

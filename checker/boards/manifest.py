@@ -27,6 +27,7 @@ from checker.boards.rulings import tombstone
 from checker.metrics.rounding import exact
 from checker.model.benchmark import Benchmark, Ranking, View
 from checker.model.board import Board, Field, Row, Standing
+from checker.model.metric import PerItem
 from checker.model.ruling import Ruling
 
 
@@ -75,14 +76,16 @@ def _metrics(benchmark: Benchmark) -> tuple[MetricColumn, ...]:
             decimals=metric.decimals,
             shown=metric.shown,
             higher_is_better=metric.higher_is_better,
-            definition=definition(benchmark, metric),
+            definition=definition(benchmark, metric, benchmark.missing),
+            fill=exact(metric.fill) if isinstance(metric.source, PerItem) else None,
         )
         for metric in benchmark.metrics.values()
     )
 
 
 def _view(view: View, shown: Sequence[Part]) -> ViewIndex:
-    return ViewIndex(view.name, view.multi, tuple(ViewPart(part.value or "", part.n_items) for part in shown))
+    parts = tuple(ViewPart(part.value or "", part.n_items) for part in shown)
+    return ViewIndex(view.name, view.multi, parts, view.min_cell)
 
 
 def _entries(field: Field, board: Board) -> tuple[EntryStatus, ...]:

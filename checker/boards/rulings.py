@@ -2,24 +2,27 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
-from checker.model.benchmark import MissingPolicy
+from checker.metrics.removals import published, readers
+from checker.model.benchmark import Benchmark, MissingPolicy
 from checker.model.evidence import Evidence, Numbers
 from checker.model.item import ItemKey
-from checker.model.record import Absence, Cell, Record
+from checker.model.record import Record
 from checker.model.ruling import Ruling, RulingKind
 
 _TOMBSTONES = (RulingKind.WITHDRAWN, RulingKind.SUPERSEDED, RulingKind.DISQUALIFIED)
 
 
-def apply(records: Iterable[Record], rulings: Iterable[Ruling]) -> tuple[Record, ...]:
-    """Set what a reward-hack ruling removes to 0, which keeps it in every denominator, and mark those records.
+def apply(benchmark: Benchmark, records: Iterable[Record], rulings: Iterable[Ruling]) -> tuple[Record, ...]:
+    """Set what a reward-hack ruling removes to the worst that is known of it, and mark those records.
 
-    A cell that is not applicable stays so; any other absent cell becomes 0, so that a removal never shrinks a mean.
+    It stays in every denominator. A cell that is not applicable stays so; any other absent cell is set too, so that a
+    removal never shrinks a mean. What was there is kept in `removed`, for each metric to count as its worst.
     """
     removed = _removals(rulings)
-    return tuple(_removed(record, removed[record.key]) if record.key in removed else record for record in records)
+    return tuple(
+        _removed(benchmark, record, removed[record.key]) if record.key in removed else record for record in records
+    )
 
 
 def missing_policy(declared: MissingPolicy, rulings: Iterable[Ruling]) -> MissingPolicy:
@@ -51,9 +54,10 @@ def _removals(rulings: Iterable[Ruling]) -> dict[ItemKey, frozenset[str] | None]
     return removed
 
 
-def _removed(record: Record, components: frozenset[str] | None) -> Record:
-    cells: dict[str, Cell] = {
-        name: Fraction(0) if (components is None or name in components) and cell is not Absence.NOT_APPLICABLE else cell
-        for name, cell in record.cells.items()
+def _removed(benchmark: Benchmark, record: Record, components: frozenset[str] | None) -> Record:
+    before = {name: cell for name, cell in record.cells.items() if components is None or name in components}
+    after = {
+        name: published(benchmark.components[name], readers(benchmark.metrics, name), cell)
+        for name, cell in before.items()
     }
-    return replace(record, cells=cells, ruling=str(RulingKind.REWARD_HACK))
+    return replace(record, cells={**record.cells, **after}, ruling=str(RulingKind.REWARD_HACK), removed=before)

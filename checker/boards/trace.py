@@ -8,6 +8,7 @@ from checker.boards.contestant import Contestant, contestant
 from checker.boards.definitions import definition, number
 from checker.metrics.conditions import satisfies
 from checker.metrics.derivations import derivations
+from checker.metrics.removals import as_read
 from checker.metrics.rounding import shown
 from checker.metrics.values import cell_of
 from checker.model.benchmark import Benchmark, MissingPolicy
@@ -100,7 +101,7 @@ def _mean_trace(benchmark: Benchmark, found: Contestant, metric: Metric, source:
         score=score,
         value=value,
         shown=None if value is None else shown(value, metric.decimals),
-        definition=definition(benchmark, metric),
+        definition=definition(benchmark, metric, found.policy),
         formula=_spelt(formula, value),
         agrees=value == score.value,
         items=items,
@@ -126,7 +127,7 @@ def _derived_trace(
         score=scores[metric.name],
         value=value,
         shown=None if value is None else shown(value, metric.decimals),
-        definition=definition(benchmark, metric),
+        definition=definition(benchmark, metric, found.policy),
         formula=_spelt(f"{scale}{source.derive}({given})", value),
         agrees=value == scores[metric.name].value and all(part.agrees for part in parts),
         parts=parts,
@@ -143,7 +144,7 @@ def _traced_items(benchmark: Benchmark, found: Contestant, metric: Metric, sourc
     for item in found.items:
         if satisfies(item, source.where):
             record = records.get(item.key)
-            row = record.cells if record is not None else None
+            row = as_read(metric, benchmark.components, record) if record is not None else None
             applies = [satisfies(item, benchmark.components[name].applies_to) for name in source.components]
             cells = [cell_of(name, row, each) for name, each in zip(source.components, applies, strict=True)]
             yield _traced(item.key, cells, fill, record.ruling if record is not None else None)

@@ -3,7 +3,7 @@
 An item's value is the mean of those components of the metric that hold a number. The metric is the mean over the
 items that satisfy `where`. `zero_fill` counts an absent value as the metric's `fill`, unless the cells are all not
 applicable; an absent component counts as 0 only where `applies_to` says that it applies. `exclude` leaves out what is
-absent. What nobody evaluated is unavailable under either policy.
+absent. What nobody evaluated is unavailable under either policy. What a ruling removed counts as each metric's worst.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,6 +14,7 @@ from graphlib import TopologicalSorter
 from checker.metrics.columns import Column, Pick, column, everything, mean_column, union
 from checker.metrics.conditions import satisfies
 from checker.metrics.derivations import derivations
+from checker.metrics.removals import as_read
 from checker.model.benchmark import Benchmark, Condition, MissingPolicy
 from checker.model.item import Item
 from checker.model.metric import Derived, Metric, PerItem, Score
@@ -75,8 +76,9 @@ def component_scores(
 
 def table(benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record]) -> Table:
     """Lay records out as columns, one place an item; an item without a record counts as a missing generation."""
-    by_key = {record.key: record.cells for record in records}
-    rows = [by_key.get(item.key) for item in items]
+    by_key = {record.key: record for record in records}
+    held = [by_key.get(item.key) for item in items]
+    rows = [record.cells if record is not None else None for record in held]
     columns = {
         component.name: _component_column(component.name, rows, _marked(items, component.applies_to))
         for component in benchmark.components.values()
@@ -85,7 +87,7 @@ def table(benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record]
         name: replace(each, fill=Fraction(0) if benchmark.components[name].applies_to else None)
         for name, each in columns.items()
     }
-    return Table(benchmark, components, _metric_columns(benchmark, items, columns))
+    return Table(benchmark, components, _metric_columns(benchmark, items, held, columns))
 
 
 def cell_of(component: str, row: Mapping[str, Cell] | None, applies: bool) -> Cell:
@@ -107,14 +109,27 @@ def _marked(items: Sequence[Item], condition: Condition) -> bytes:
     return bytes(satisfies(item, condition) for item in items)
 
 
-def _metric_columns(benchmark: Benchmark, items: Sequence[Item], columns: Mapping[str, Column]) -> Mapping[str, Column]:
+def _metric_columns(
+    benchmark: Benchmark, items: Sequence[Item], held: Sequence[Record | None], columns: Mapping[str, Column]
+) -> Mapping[str, Column]:
     made = {}
+    removed = {name for record in held if record is not None for name in record.removed}
     for metric in benchmark.metrics.values():
         if isinstance(metric.source, PerItem):
-            mean = mean_column([columns[name] for name in metric.source.components])
+            names = metric.source.components
+            own = columns if removed.isdisjoint(names) else _own_columns(benchmark, metric, held, columns)
+            mean = mean_column([own[name] for name in names])
             kept = mean.within(_marked(items, metric.source.where)) if metric.source.where else mean
             made[metric.name] = replace(kept, fill=metric.fill)
     return made
+
+
+def _own_columns(
+    benchmark: Benchmark, metric: Metric, held: Sequence[Record | None], columns: Mapping[str, Column]
+) -> Mapping[str, Column]:
+    """Lay the components out as one metric counts them, with its own worst where a ruling removed something."""
+    rows = [as_read(metric, benchmark.components, record) if record is not None else None for record in held]
+    return {name: _component_column(name, rows, each.scope) for name, each in columns.items()}
 
 
 def _derivable(metrics: Mapping[str, Metric]) -> Iterable[str]:

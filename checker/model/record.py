@@ -1,7 +1,7 @@
 """What one entry did on one item: a cell for each component."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
@@ -31,11 +31,15 @@ _WORST_FIRST = (
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One entry on one item. `ruling` names the kind of ruling that touched it, if any."""
+    """One entry on one item. `ruling` names the kind of ruling that touched it, if any.
+
+    `removed` keeps, by component, what stood there before a ruling removed it: each metric counts that in its own way.
+    """
 
     key: ItemKey
     cells: Mapping[str, Cell]
     ruling: str | None = None
+    removed: Mapping[str, Cell] = field(default_factory=dict)
 
     @property
     def status(self) -> str:

@@ -35,7 +35,8 @@ def fields(draw: st.DrawFn) -> Field:
 @st.composite
 def benchmarks(draw: st.DrawFn) -> Benchmark:
     names = ("c1", "c2", "c3")[: draw(st.integers(1, 3))]
-    components = [number(name, applies_to=draw(CONDITIONS)) for name in names]
+    bounds = st.none() | st.just(Fraction(1))
+    components = [number(name, applies_to=draw(CONDITIONS), high=draw(bounds)) for name in names]
     metrics = [
         mean_of(
             f"m{place}",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from checker.model.benchmark import Benchmark, MissingPolicy
+from checker.model.benchmark import Benchmark, Component, MissingPolicy
 from checker.model.board import Field, Standing
 from checker.model.item import Item, ItemKey
 from checker.model.metric import Derived, Metric
@@ -55,7 +55,7 @@ def _line(field: Field, standing: Standing, items: Sequence[Item]) -> Line:
             n_included += 1
     metrics: dict[str, tuple[Fraction | None, int, int]] = {}
     for name in benchmark.metrics:
-        value, inside, meant = _metric(benchmark, benchmark.metrics[name], items, cells, policy)
+        value, inside, meant = _metric(benchmark, benchmark.metrics[name], items, standing, policy)
         metrics[name] = (value, len(inside), len(meant))
     components = {name: _component(benchmark, name, items, cells, policy) for name in benchmark.components}
     return Line(
@@ -68,7 +68,8 @@ def _line(field: Field, standing: Standing, items: Sequence[Item]) -> Line:
     )
 
 
-def _cells(benchmark: Benchmark, standing: Standing, item: Item) -> Mapping[str, Cell]:
+def _cells(benchmark: Benchmark, standing: Standing, item: Item, metric: Metric | None = None) -> Mapping[str, Cell]:
+    """Give an item's cells as the records show them, or as one metric counts them."""
     record = None
     for each in standing.result.records if standing.result else ():
         if each.key == item.key:
@@ -76,13 +77,44 @@ def _cells(benchmark: Benchmark, standing: Standing, item: Item) -> Mapping[str,
     row: dict[str, Cell] = {}
     for name, component in benchmark.components.items():
         cell: Cell = record.cells[name] if record else Absence.MISSING_GENERATION
-        for ruling in standing.rulings:
-            if ruling.kind != RulingKind.REWARD_HACK or item.key not in ruling.items or record is None:
-                continue
-            if cell != Absence.NOT_APPLICABLE and (not ruling.components or name in ruling.components):
-                cell = Fraction(0)
+        if record is not None and _removed(standing, item, name):
+            cell = _worst(metric, component, cell) if metric else _shown(benchmark, component, cell)
         row[name] = cell if _meets(item, component.applies_to) else Absence.NOT_APPLICABLE
     return row
+
+
+def _removed(standing: Standing, item: Item, component: str) -> bool:
+    for ruling in standing.rulings:
+        if ruling.kind != RulingKind.REWARD_HACK or item.key not in ruling.items:
+            continue
+        if not ruling.components or component in ruling.components:
+            return True
+    return False
+
+
+def _worst(metric: Metric, component: Component, cell: Cell) -> Cell:
+    """Give what a removed cell counts as: nothing that would be better than what was there, or than a missing one."""
+    if cell == Absence.NOT_APPLICABLE:
+        return cell
+    candidates = [metric.fill] + ([cell] if isinstance(cell, Fraction) else [])
+    if metric.higher_is_better:
+        return sorted([Fraction(0), *candidates])[0]
+    if component.high is not None:
+        candidates.append(component.high)
+    return cell if candidates == [0] else sorted(candidates)[-1]
+
+
+def _shown(benchmark: Benchmark, component: Component, cell: Cell) -> Cell:
+    """Give the cell of the records: one direction's worst; where both directions, or none, read it, the upper one's."""
+    reading = [m for m in benchmark.metrics.values() if component.name in getattr(m.source, "components", ())]
+    upward = [m for m in reading if m.higher_is_better]
+    if cell == Absence.NOT_APPLICABLE:
+        return cell
+    if reading and not upward:
+        worst = [_worst(m, component, cell) for m in reading]
+        return max([each for each in worst if isinstance(each, Fraction)], default=cell)
+    lowest = [_worst(m, component, cell) for m in upward]
+    return min([Fraction(0), *lowest, *([cell] if isinstance(cell, Fraction) else [])])
 
 
 def _meets(item: Item, condition: Mapping[str, tuple[str, ...]]) -> bool:
@@ -97,17 +129,18 @@ def _metric(
     benchmark: Benchmark,
     metric: Metric,
     items: Sequence[Item],
-    cells: Mapping[ItemKey, Mapping[str, Cell]],
+    standing: Standing,
     policy: MissingPolicy,
 ) -> tuple[Fraction | None, set[ItemKey], set[ItemKey]]:
     """Give the value, the items in the mean and the items that the metric is about."""
     if isinstance(metric.source, Derived):
-        return _derived_metric(benchmark, metric, items, cells, policy)
+        return _derived_metric(benchmark, metric, items, standing, policy)
     top, inside, meant, measured = Fraction(0), set(), set(), False
     for item in items:
         if not _meets(item, metric.source.where):
             continue
-        row = [cells[item.key][name] for name in metric.source.components]
+        cells = _cells(benchmark, standing, item, metric)
+        row = [cells[name] for name in metric.source.components]
         if any(_meets(item, benchmark.components[name].applies_to) for name in metric.source.components):
             meant.add(item.key)
         numbers = [cell for cell in row if isinstance(cell, Fraction)]
@@ -127,10 +160,10 @@ def _derived_metric(
     benchmark: Benchmark,
     metric: Metric,
     items: Sequence[Item],
-    cells: Mapping[ItemKey, Mapping[str, Cell]],
+    standing: Standing,
     policy: MissingPolicy,
 ) -> tuple[Fraction | None, set[ItemKey], set[ItemKey]]:
-    parts = [_metric(benchmark, benchmark.metrics[name], items, cells, policy) for name in metric.source.of]
+    parts = [_metric(benchmark, benchmark.metrics[name], items, standing, policy) for name in metric.source.of]
     value = _derived(metric.source.derive, [part[0] for part in parts])
     meant = set().union(*(part[2] for part in parts))
     if value is None:

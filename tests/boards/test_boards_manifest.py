@@ -53,11 +53,17 @@ def test_the_manifest_says_who_is_where_and_why() -> None:
         "min_numbers": "claimed",
     }
     assert manifest["views"] == [
-        {"id": "era", "overlapping": False, "parts": [{"part": "new", "n_items": 5}, {"part": "old", "n_items": 5}]},
+        {
+            "id": "era",
+            "overlapping": False,
+            "parts": [{"part": "new", "n_items": 5}, {"part": "old", "n_items": 5}],
+            "min_cell": 0,
+        },
         {
             "id": "topics",
             "overlapping": True,
             "parts": [{"part": "art", "n_items": 4}, {"part": "law", "n_items": 4}, {"part": "sea", "n_items": 3}],
+            "min_cell": 0,
         },
     ]
 

@@ -9,6 +9,7 @@ from board_fields import a_benchmark, a_field, a_standing, binary, mean_of, some
 
 from checker.boards.preview import Move, preview
 from checker.boards.trace import trace
+from checker.model.benchmark import MissingPolicy
 from checker.model.board import Field, Standing
 from checker.model.errors import UsageRefusal
 from checker.model.item import ItemKey
@@ -61,6 +62,13 @@ def test_a_trace_names_the_ruling_that_touched_an_item() -> None:
         ("i2", 1, None),
     ]
     assert (traced.sum, traced.count, traced.shown, traced.agrees) == (Fraction(2), 6, "0.3333", True)
+
+
+def test_a_trace_is_defined_by_the_policy_in_force() -> None:
+    exclude = Ruling(RulingKind.MISSING_POLICY, "So decided.", policy=MissingPolicy.EXCLUDE)
+    field = a_field(BENCHMARK, ITEMS, [solver("a", 3), replace(solver("b", 3), rulings=(exclude,))])
+    assert "an item without a value counts as 0" in trace(field, "a", "m").definition
+    assert "items without a value are left out" in trace(field, "b", "m").definition
 
 
 @pytest.mark.parametrize(("entry", "metric", "known"), [("nobody", "f1", "amber, "), ("amber", "f2", "overall, ")])

@@ -57,7 +57,8 @@ class MetricColumn(Document):
     """One declared metric.
 
     Values are `scale` times a mean and have `decimals` places. `shown`: it has a column. `definition` says in plain
-    words how it is computed.
+    words how it is computed. `fill` is what a missing item counts as under `zero_fill`, before scaling; null for a
+    metric that is derived from others.
     """
 
     id: Name
@@ -67,6 +68,7 @@ class MetricColumn(Document):
     shown: Flag
     higher_is_better: Flag
     definition: Text
+    fill: Ratio | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,14 @@ class ViewPart(Document):
 class ViewIndex(Document):
     """One way to split the board.
 
-    `overlapping`: an item can stand in several parts.
+    `overlapping`: an item can stand in several parts. Parts of fewer than `min_cell` items are not shown, nor those
+    from which they could be worked out.
     """
 
     id: Name
     overlapping: Flag
     parts: tuple[ViewPart, ...]
+    min_cell: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
