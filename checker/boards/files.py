@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from checker.boards.board import board_over
+from checker.boards.board import board_over_all, boards_over
 from checker.boards.comparisons import comparisons
 from checker.boards.contestant import Contestant, contestants
 from checker.boards.documents.document import written
 from checker.boards.leaderboard import by_view, disclosure, overall
 from checker.boards.manifest import manifest
-from checker.boards.parts import parts, whole
 from checker.boards.records import matrix, score_lines
 from checker.model.benchmark import Publish
 from checker.model.board import Field
@@ -22,18 +21,18 @@ def files(field: Field) -> Mapping[str, bytes]:
     What tells of single items is made only where the benchmark publishes its records in full.
     """
     entries = contestants(field)
-    everything = board_over(field, entries, whole(field))
-    shown = {view: parts(field, view) for view in field.benchmark.views}
+    everything = board_over_all(field, entries)
+    shown = {view: boards_over(field, entries, view) for view in field.benchmark.views}
     how = disclosure(field.benchmark, field.version)
     made = {"leaderboard_overall.json": written(overall(field.benchmark, everything, how))}
-    for view, of_view in shown.items():
-        boards = [(part, board_over(field, entries, part)) for part in of_view]
+    for view, boards in shown.items():
         made[f"leaderboard_by_{view.name}.json"] = written(
             by_view(field.benchmark, field.version.name, view, boards, how)
         )
     made |= _of_items(field, entries)
     made |= _receipts(field)
-    made["manifest.json"] = written(manifest(field, everything, shown, made))
+    parts = {view: [part for part, _ in boards] for view, boards in shown.items()}
+    made["manifest.json"] = written(manifest(field, everything, parts, made))
     return dict(sorted(made.items()))
 
 

@@ -7,6 +7,7 @@ from checker.boards import flags
 from checker.boards.contestant import Contestant
 from checker.boards.parts import Part
 from checker.boards.rulings import evidence_after, tombstone
+from checker.boards.withholding import Told
 from checker.metrics.columns import everything, picker
 from checker.model.benchmark import Benchmark, MissingPolicy
 from checker.model.board import Row
@@ -17,12 +18,11 @@ from checker.model.ruling import RulingKind
 _UNKNOWN = Evidence(Numbers.CLAIMED, Extent.NONE, Extent.NONE)
 
 
-def row(benchmark: Benchmark, contestant: Contestant, part: Part) -> Row:
-    """Measure an entry on a part of the items; `flags` say why it may not be ranked there."""
+def row(benchmark: Benchmark, contestant: Contestant, part: Part, told: Told) -> Row:
+    """Make an entry's row over a part of the items, of what is told there; `flags` say why it may not be ranked."""
     standing, policy = contestant.standing, contestant.policy
     pick = everything if part.indexes is None else picker(part.indexes)
     scored = sum(pick(contestant.scored))
-    metrics = _withhold(contestant.table.scores(policy, pick), part.smallest)
     evidence = evidence_after(standing.result.evidence, standing.rulings) if standing.result else _UNKNOWN
     coverage = Fraction(scored, part.n_items) if part.n_items else Fraction(0)
     fills = policy is MissingPolicy.ZERO_FILL and standing.result is not None
@@ -32,8 +32,8 @@ def row(benchmark: Benchmark, contestant: Contestant, part: Part) -> Row:
         organization=standing.facts.organization or "",
         date=standing.facts.date or "",
         rank=None,
-        metrics=metrics,
-        components=_withhold(contestant.table.component_scores(policy, pick), part.smallest),
+        metrics=told.metrics,
+        components=told.components,
         n_total=part.n_items,
         n_scored=scored,
         n_included=sum(pick(contestant.applicable)) if fills else scored,
@@ -41,13 +41,8 @@ def row(benchmark: Benchmark, contestant: Contestant, part: Part) -> Row:
         missing_policy=policy,
         evidence=evidence,
         verified=standing.result is not None and evidence.reaches(benchmark.verified_at),
-        flags=tuple(_flags(benchmark, contestant, metrics, coverage, evidence)),
+        flags=tuple(_flags(benchmark, contestant, told.metrics, coverage, evidence)),
     )
-
-
-def _withhold(scores: Mapping[str, Score], smallest: int) -> Mapping[str, Score]:
-    """Make unavailable what rests on so few items that it would tell of single ones."""
-    return {name: score if score.n >= smallest else Score(None, 0, score.total) for name, score in scores.items()}
 
 
 def _flags(
