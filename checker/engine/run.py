@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from graphlib import TopologicalSorter
 from typing import TypeVar
 
+from checker.engine.bounded import bounded
 from checker.model.finding import Finding, Place, Problem, Severity, Skipped
 from checker.model.rule import Rule
 from checker.model.said import say
@@ -16,7 +17,10 @@ CRASHED = "ENG001"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a run of rules gave: findings as they came, and the rules that could not run."""
+    """What a run of rules gave: findings as they came, and the rules that could not run.
+
+    Of each rule there are at most 100 findings for a file, and then a notice that counts the rest.
+    """
 
     findings: tuple[Finding, ...]
     skipped: tuple[Skipped, ...]
@@ -52,10 +56,9 @@ def _in_order(by_id: dict[str, Rule[S]]) -> list[str]:
 
 def _findings(rule: Rule[S], subject: S, where: str) -> list[Finding]:
     try:
-        problems = list(rule.check(subject))
+        return list(bounded(rule, rule.check(subject)))
     except Exception as error:  # noqa: BLE001 — a broken rule must never read as a pass, whatever broke it
         return [Finding(CRASHED, Severity.ERROR, _crash(rule.id, error, where))]
-    return [Finding(rule.id, rule.severity, problem) for problem in problems]
 
 
 def _crash(id: str, error: Exception, where: str) -> Problem:

@@ -1,23 +1,21 @@
 """Gives findings their lines and columns, in one scan of each file, and keeps their number within bounds."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from checker.engine import sorted_findings
-from checker.model.finding import Finding, Place, Problem, Severity
+from checker.engine.bounded import MOST_IN_A_FILE, More, more
+from checker.model.finding import Finding, Severity
 from checker.model.json import Document
-from checker.model.said import say
 from checker.reading.positions import locate
-
-MOST_IN_A_FILE = 100
-MORE = "ENG002"
-"""The notice that counts what was left out."""
 
 
 def located(findings: Iterable[Finding], documents: Iterable[Document]) -> tuple[Finding, ...]:
     """Give the findings in their fixed order, with lines and columns where a pointer tells them.
 
-    Of each file at most 100 are kept, errors before warnings and then the first; the rest is counted in one notice.
+    Of each file at most 100 are kept, errors before warnings and then the first; the rest is counted in one notice,
+    with what rules had counted before.
     """
     by_path = {document.path: document for document in documents}
     grouped: dict[str, list[Finding]] = {}
@@ -51,17 +49,15 @@ def _at(finding: Finding, places: dict[tuple[str, bool], tuple[int, int]]) -> Fi
 
 
 def _capped(findings: list[Finding]) -> Iterator[Finding]:
-    if len(findings) <= MOST_IN_A_FILE:
-        yield from findings
-        return
-    ranks = list(Severity)
-    first = sorted(sorted_findings(findings), key=lambda finding: ranks.index(finding.severity))
-    yield from first[:MOST_IN_A_FILE]
-    yield _more(first[MOST_IN_A_FILE:])
-
-
-def _more(left: list[Finding]) -> Finding:
-    rules = ", ".join(sorted({finding.rule for finding in left}))
-    message = say("{n} more findings in this file are not shown, of {rules}", n=len(left), rules=rules)
-    fix = say("Put right what is shown and check again.")
-    return Finding(MORE, Severity.NOTICE, Problem(Place(left[0].problem.where.path), message, fix))
+    notices = [finding for finding in findings if isinstance(finding, More)]
+    shown = [finding for finding in findings if not isinstance(finding, More)]
+    if len(shown) > MOST_IN_A_FILE:
+        ranks = list(Severity)
+        shown = sorted(sorted_findings(shown), key=lambda finding: ranks.index(finding.severity))
+    yield from shown[:MOST_IN_A_FILE]
+    left = Counter(finding.rule for finding in shown[MOST_IN_A_FILE:])
+    for notice in notices:
+        left.update(dict(notice.left))
+    if left:
+        path = findings[0].problem.where.path
+        yield more(path, left, stopped=any(notice.stopped for notice in notices))

@@ -8,10 +8,11 @@ import pytest
 from shapes import BASE, DECLARED, ENTRY, entry
 
 from checker.adapters.folder import FolderTree
+from checker.engine.bounded import MORE, MOST_IN_A_FILE, more
 from checker.formats.entry import read_entry
 from checker.formats.folder import Role, place_nodes
 from checker.formats.grammar import name_faults, parts_of, slug
-from checker.formats.locate import MORE, MOST_IN_A_FILE, located
+from checker.formats.locate import located
 from checker.formats.names import awkward
 from checker.formats.needs import unread
 from checker.formats.paths import EntryPlace, entry_place, is_generated
@@ -195,3 +196,19 @@ def test_findings_beyond_the_cap_are_counted_and_errors_come_first() -> None:
     assert more.problem.message.fill(repr).startswith("110 more findings")
     assert sum(f.severity is Severity.ERROR for f in placed) == 60
     assert placed == located(reversed([*warnings, *errors]), [document])
+
+
+def test_what_rules_counted_is_counted_with_what_is_cut() -> None:
+    document = read_document("a", "a.json", b"[" + b",".join(b"0" for _ in range(150)) + b"]")
+    shown = [finding(f"/{n}") for n in range(150)]
+    placed = located([*shown, more("a.json", {"XXX001": 7}), more("a.json", {"WWW001": 3}, stopped=True)], [document])
+    (notice,) = [f for f in placed if f.rule == MORE]
+    assert notice.problem.message.fill(str) == (
+        "at least 60 more findings in this file are not shown, of WWW001, XXX001"
+    )
+
+
+def test_a_notice_without_anything_cut_stays() -> None:
+    placed = located([finding("/0"), more("a.json", {"XXX001": 7})], [])
+    assert [f.rule for f in placed] == [MORE, "XXX001"]
+    assert placed == located(placed, [])
