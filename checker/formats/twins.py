@@ -16,6 +16,7 @@ from checker.model.errors import TreeRefusal
 from checker.model.ruling import RulingKind, Rulings
 from checker.model.tree import Tree
 from checker.reading.document import read_document
+from checker.reading.nearest import folded
 
 _SET_ASIDE = frozenset({RulingKind.WITHDRAWN, RulingKind.SUPERSEDED})
 
@@ -27,10 +28,13 @@ _last: list[tuple["ref[Tree]", Declared, Names]] = []
 
 
 def identity_of(name: str, facts: Facts, grammar: EntryGrammar) -> Identity | None:
-    """Give an entry's values of the declared identity, by its folder's name and facts; None unless all are told."""
+    """Give an entry's values of the declared identity, by its folder's name and facts; None unless all are told.
+
+    Case, width, white space and signs that cannot be seen do not tell two systems apart.
+    """
     parts = parts_of(grammar.name, name) or {}
     values = [facts.get(field) or parts.get(field) for field in grammar.identity]
-    told = tuple(value for value in values if value is not None)
+    told = tuple(folded(value) for value in values if value is not None)
     return told if told and len(told) == len(values) else None
 
 

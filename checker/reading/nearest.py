@@ -1,6 +1,7 @@
 """Did you mean: the known word that is most like one that nobody knows."""
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
@@ -24,7 +25,30 @@ def _nearest(word: str, known: tuple[str, ...], cutoff: float) -> str | None:
     if same:
         return same[0]
     close = get_close_matches(word.casefold(), [each.casefold() for each in known], n=1, cutoff=cutoff)
-    return next((each for each in known if each.casefold() == close[0]), None) if close else None
+    return next((each for each in known if each.casefold() == close[0]), None) if close else _last_part(word, known)
+
+
+def _last_part(word: str, known: tuple[str, ...]) -> str | None:
+    """Give the known word that a compound ends in: `id` of `item_id` and of `itemId`."""
+    begins = r"(?:[_.-]|(?<=[a-z])(?=[A-Z]))"
+    ends = [each for each in known if re.search(f"{begins}(?i:{re.escape(each)})$", word)]
+    return max(ends, key=len, default=None)
+
+
+def same_at_sight(word: str, words: Iterable[str]) -> str | None:
+    """Give the word that `word` is but for case, width, and white space or signs that cannot be seen; else None."""
+    bare = _at_sight(word)
+    return next((each for each in sorted(words) if _at_sight(each) == bare), None) if bare else None
+
+
+def folded(word: str) -> str:
+    """Give a word in NFKC, case folded, white space made one blank and none at the ends, and no sign of no width."""
+    plain_form = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", word).casefold())
+    return " ".join("".join(sign for sign in plain_form if unicodedata.category(sign) != "Cf").split())
+
+
+def _at_sight(word: str) -> str:
+    return folded(word).replace(" ", "")
 
 
 class Speller:

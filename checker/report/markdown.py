@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from string import Formatter
 
-from checker.model.said import Said
+from checker.model.said import Said, bare
 from checker.report.escape import for_address, for_markdown, name_for_terminal
 
 _ACTIVE = re.compile(r"([\\*_<>\[\]#|&~!])")
@@ -45,7 +45,7 @@ def _segments(said: Said) -> Iterator[tuple[str, int]]:
             yield value, _VALUE_LIMIT
             run = ""
         elif value is not None:
-            run += name_for_terminal(value) if isinstance(value, str) else str(value)
+            run += name_for_terminal(value) if isinstance(value, str) else bare(value)
     if run:
         yield run, limit
 

@@ -86,6 +86,15 @@ def within(written: Written, benchmark: Benchmark) -> bool:
     return (low is None or low <= written.number) and (high is None or written.number <= high)
 
 
+def meant(written: Written, benchmark: Benchmark) -> Fraction | None:
+    """Give what a claim would be if it was written before it was scaled, where that is possible too; else None."""
+    low, high = bounds(written.claim, benchmark)
+    scaled = written.number * written.claim.scale
+    if written.claim.scale <= 1 or not written.number or low is None or high is None:
+        return None
+    return scaled if low <= scaled <= high else None
+
+
 def is_coarse(written: Written, entry: Entry) -> bool:
     """Whether a claim has fewer decimals than declared, and no number of right answers gives it with zeros added.
 

@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from shapes import DECLARED
 
 from checker.adapters.folder import FolderTree
@@ -29,6 +30,13 @@ def test_each_entry_is_told_of_the_others_and_not_of_itself(tmp_path: Path) -> N
     assert twins_of(tree, first, FACTS, DECLARED) == ("b", "c")
     assert twins_of(tree, second, FACTS, DECLARED) == ("a", "c")
     assert twins_of(tree, third, FACTS, DECLARED) == ("a", "b")
+
+
+@pytest.mark.parametrize("name", ["Outline 7B ", "OUTLINE  7b", "\u00a0Ｏｕｔｌｉｎｅ 7B", "Out\u200bline 7B"])
+def test_a_name_that_looks_the_same_is_the_same(tmp_path: Path, name: str) -> None:
+    first = put(tmp_path, "submissions/shapes/a")
+    put(tmp_path, "submissions/shapes/b", {**OWN, "name": name})
+    assert twins_of(FolderTree(tmp_path), first, FACTS, DECLARED) == ("b",)
 
 
 def test_another_tree_is_read_anew(tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 from checker.model.json import Json
 
-SEEN = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$"
-"""Text that is not blank and holds no sign that hides or reorders others."""
+SEEN = r"^(?!\s)(?!.*\s$)[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+$"
+"""Text with no white space at its ends and no sign that hides or reorders others."""
 SAFE_LINK = r"^https://\S+$"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from checker.formats.hidden import hidden_sign
 from checker.formats.schema.core import SAFE_LINK, SEEN
 from checker.formats.schema.faults import NOTHING, REQUIRED, UNKNOWN, SchemaFault
 from checker.formats.show import brief, cut
@@ -10,13 +11,13 @@ from checker.model.finding import Place, Problem
 from checker.model.json import Json
 from checker.model.said import Said, say
 from checker.reading.nearest import nearest
+from checker.reading.numbers import number_in
 
 Words = tuple[Said, Said, str | None]
 """What is wrong, the fix, and what was expected."""
 
 _PATTERNS = MappingProxyType(
     {
-        SEEN: ("{at} is blank, or holds signs that cannot be seen", "Write a text that can be read.", None),
         SAFE_LINK: (
             "{at} is no link that begins with https://",
             "Write a link that begins with https://.",
@@ -84,9 +85,12 @@ def _unknown(fault: SchemaFault, at: str) -> Words:
 
 
 def _type(fault: SchemaFault, at: str) -> Words:
-    named = fault.limit if isinstance(fault.limit, list) else [fault.limit]
-    kinds = " or ".join(_TYPES[str(kind)] for kind in named)
-    return say(f"{{at}} is not {kinds}", at=at), say(f"Write {kinds} there."), kinds
+    named = [str(kind) for kind in (fault.limit if isinstance(fault.limit, list) else [fault.limit])]
+    kinds = " or ".join(_TYPES[kind] for kind in named)
+    number = number_in(fault.found)
+    if number is None or not ("number" in named or ("integer" in named and number == int(number))):
+        return say(f"{{at}} is not {kinds}", at=at), say(f"Write {kinds} there."), kinds
+    return say(f"{{at}} is not {kinds}", at=at), say("Write {number}, without quotes.", number=number), kinds
 
 
 def _enum(fault: SchemaFault, at: str) -> Words:
@@ -108,10 +112,23 @@ def _format(fault: SchemaFault, at: str) -> Words:
 
 def _pattern(fault: SchemaFault, at: str) -> Words:
     pattern = str(fault.limit)
+    if pattern == SEEN and isinstance(fault.found, str):
+        return _unseen(at, fault.found)
     what, fix, expected = _PATTERNS.get(pattern, ("", "", None))
     if what:
         return say(what, at=at), say(fix), expected
     return say("{at} does not match {pattern}", at=at, pattern=pattern), say("Write it in that form."), pattern
+
+
+def _unseen(at: str, text: str) -> Words:
+    if not text.strip():
+        return say("{at} is blank", at=at), say("Write a text that can be read."), None
+    why = hidden_sign(text)
+    if why is not None:
+        return Said(f"{{at}} {why.template}", (("at", at), *why.values)), say("Type the text anew without it."), None
+    if text != text.strip():
+        return say("{at} begins or ends with white space", at=at), say("Remove it."), text.strip()
+    return say("{at} goes over several lines", at=at), say("Write it on one line."), None
 
 
 def _limit(fault: SchemaFault, at: str) -> Words:

@@ -133,6 +133,8 @@ def _mend(steps: Steps, there: Json, kind: str, guide: Guide) -> Said:
     example = guide.example(steps)
     if example is None:
         return say(f"Write {kind}.")
+    if isinstance(example, int | Decimal) and not isinstance(example, bool):
+        return say("Write for example {example}, without quotes.", example=example)
     return say("Write for example {example}.", example=_plain(example))
 
 

@@ -15,7 +15,7 @@ def shared_identity(entry: Entry) -> Iterator[Problem]:
     """Find an entry that has the same values as another one in all the fields that the benchmark declares as identity.
 
     Why: a board lists each system once. Two rows of one identity would let one system take several places, or let
-    somebody try until a run is lucky.
+    somebody try until a run is lucky. Case, width, white space and signs that cannot be seen tell nobody apart.
 
     Fix: if they are two systems, say in these fields what tells them apart. If this one replaces the other, ask a
     maintainer for a ruling that the other is superseded or withdrawn; then it no longer counts.

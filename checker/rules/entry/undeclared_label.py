@@ -9,7 +9,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.reading.nearest import nearest
+from checker.reading.nearest import same_at_sight
 from checker.reading.pointer import child
 
 
@@ -17,7 +17,8 @@ from checker.reading.pointer import child
 def undeclared_label(entry: Entry) -> Iterator[Problem]:
     """Find a prediction that is none of the labels which the benchmark declares.
 
-    Why: labels are compared sign by sign, so a label in other words or another case is wrong for every item.
+    Why: labels are compared sign by sign, so a label in other words or another case is wrong for every item. Only one
+    that looks the same is suggested: which of two others the system meant is nobody else's to guess.
 
     Fix: write one of the declared labels. If the system gave none of them, leave the record out: the item counts as
     not answered.
@@ -30,7 +31,7 @@ def undeclared_label(entry: Entry) -> Iterator[Problem]:
             continue
         labels = types.unlisted(key, value)
         if labels:
-            near, known = nearest(str(value), labels), cut(", ".join(labels))
+            near, known = same_at_sight(str(value), labels), cut(", ".join(labels))
             where = Place(entry.documents[PREDICTIONS].path, child(shape.pointer, PREDICTION))
             fix = say("Write one of: {known}.", known=known) if near is None else say("Write {near}.", near=near)
             yield Problem(where, say("this prediction is none of the declared labels"), fix, known, brief(value))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from checker.formats.show import brief
 from checker.metrics.agreement import claim_agrees, expected_claim
-from checker.metrics.rounding import shown
+from checker.metrics.rounding import rounded
 from checker.metrics.telling import told
 from checker.model.benchmark import Benchmark, Version
 from checker.model.finding import Problem
@@ -38,11 +38,11 @@ def claim_differs(scored: Scored) -> Iterator[Problem]:
             )
             yield Problem(each.place, message, say("Compare how you scored with the benchmark's page."), None, found)
             continue
-        right = shown(exact, places)
+        right = rounded(exact, places)
         message = say(
             "{metric} is claimed as {found} and measured as {right}", metric=metric.label, found=found, right=right
         )
-        yield Problem(each.place, message, say("Write {right}.", right=right), right, found)
+        yield Problem(each.place, message, say("Write {right}.", right=right), format(right, "f"), found)
 
 
 def _places(written: Written, benchmark: Benchmark, version: Version | None) -> int | None:
