@@ -107,11 +107,13 @@ def json_for_log(document: str) -> str:
     return document.replace(_COMMAND, r"#\u0023[")
 
 
-def _drawn(text: str, draw: Callable[[str], str], limit: int) -> tuple[str, bool]:
+def _drawn(text: str, draw: Callable[[str, bool], str], limit: int) -> tuple[str, bool]:
     """Draw character by character up to `limit` characters, no escape cut in two; also whether anything was cut."""
     pieces: list[str] = []
+    before = ""
     for character in text:
-        piece = draw(character)
+        piece = draw(character, _passes_for_ascii(character, before))
+        before = character
         limit -= len(piece)
         if limit < 0:
             return "".join(pieces), True
@@ -123,12 +125,21 @@ def _seen(character: str) -> bool:
     return character.isprintable() and ord(character) not in _UNSEEN
 
 
-def _quoted(character: str) -> str:
-    return f"\\{character}" if character in '"\\' else _backslash(character)
+def _passes_for_ascii(character: str, before: str) -> bool:
+    """Whether a reader would take it for ASCII: a letter in full width or mathematical type, a mark on an ASCII sign."""
+    if character.isascii():
+        return False
+    if unicodedata.category(character) in ("Mn", "Me"):
+        return before.isascii()
+    return unicodedata.decomposition(character).startswith(("<wide>", "<font>"))
 
 
-def _backslash(character: str) -> str:
-    if _seen(character):
+def _quoted(character: str, odd: bool = False) -> str:
+    return f"\\{character}" if character in '"\\' else _backslash(character, odd)
+
+
+def _backslash(character: str, odd: bool = False) -> str:
+    if _seen(character) and not odd:
         return character
     if character in _NAMED:
         return _NAMED[character]
@@ -138,8 +149,8 @@ def _backslash(character: str) -> str:
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
 
 
-def _bracket(character: str) -> str:
-    if _seen(character):
+def _bracket(character: str, odd: bool = False) -> str:
+    if _seen(character) and not odd:
         return character
     code = ord(character)
     return f"[0x{code - 0xDC00:02X}]" if 0xDC80 <= code <= 0xDCFF else f"[U+{code:04X}]"

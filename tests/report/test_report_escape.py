@@ -51,6 +51,20 @@ def test_a_terminal_text_is_told_apart_from_its_escapes() -> None:
     assert escape.for_terminal("\udcff\u202e\U000e0001\n") == r'"\xff\u202e\U000e0001\n"'
 
 
+@pytest.mark.parametrize(
+    ("text", "terminal", "comment"),
+    [
+        ("item-\uff18", r"item-\uff18", "item-[U+FF18]"),
+        ("item-8\u0332", r"item-8\u0332", "item-8[U+0332]"),
+        ("\U0001d7d8", r"\U0001d7d8", "[U+1D7D8]"),
+        ("हिन्दी é R² カ", "हिन्दी é R² カ", "हिन्दी é R² カ"),
+    ],
+)
+def test_what_passes_for_ascii_is_shown_as_what_it_is(text: str, terminal: str, comment: str) -> None:
+    assert escape.for_terminal(text) == f'"{terminal}"'
+    assert escape.clean_for_markdown(text) == comment
+
+
 def test_a_cut_is_told_outside_the_quotes() -> None:
     assert escape.for_terminal("abcdef", limit=3) == '"abc"…'
     assert escape.for_terminal("abc", limit=3) == '"abc"'
