@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from checker.boards.flags import REWARD_HACK_REMOVED
 from checker.boards.preview import Preview
 from checker.boards.trace import Trace, TracedItem
 from checker.metrics.rounding import exact, shown
@@ -32,7 +33,7 @@ def preview(found: Preview, benchmark: Benchmark) -> str:
     """
     ranks = ranks_between(found)
     metrics = told_metrics(benchmark, benchmark.versions.get(found.after.version))
-    rows = _columns(found.neighbours, metrics, ranks, own=found.row.entry)
+    rows = _cut(found, _columns(found.neighbours, metrics, ranks, own=found.row.entry))
     told = [said.fill(name_for_terminal) for said in (standing(found), *moves(found))]
     return _text([_title(found.after), "", *rows, "", *told])
 
@@ -54,6 +55,18 @@ def score_text(metric: Metric, score: Score | None) -> str:
     return NOT_AVAILABLE if score is None or score.value is None else shown(score.value, metric.decimals)
 
 
+def _cut(found: Preview, lines: list[str]) -> list[str]:
+    """Say how many rows of the board stand above and below those that are shown."""
+    above = [row.entry for row in found.after.rows].index(found.neighbours[0].entry)
+    below = len(found.after.rows) - above - len(found.neighbours)
+    head, *rows = lines
+    return [head, *_more(above, "above"), *rows, *_more(below, "below")]
+
+
+def _more(count: int, where: str) -> list[str]:
+    return [f"… {plural(count, 'row')} {where}"] if count else []
+
+
 def _columns(
     rows: Sequence[Row], declared: Mapping[str, Metric], ranks: Mapping[str, str], own: str | None = None
 ) -> list[str]:
@@ -68,8 +81,10 @@ def _columns(
 def _line(row: Row, metrics: Sequence[Metric], rank: str, own: str | None) -> list[str]:
     name = name_for_terminal(row.entry) + (_OWN if row.entry == own else "")
     values = [score_text(metric, row.metrics.get(metric.name)) for metric in metrics]
-    evidence = row.evidence.level + (", verified" if row.verified else "")
-    return [rank, name, *values, f"{row.n_scored}/{row.n_total}", evidence, ", ".join(map(flag_words, row.flags))]
+    removed = [flag for flag in row.flags if flag == REWARD_HACK_REMOVED]
+    others = [flag for flag in row.flags if flag not in removed]
+    evidence = ", ".join([row.evidence.level, *(["verified"] if row.verified else []), *map(flag_words, removed)])
+    return [rank, name, *values, f"{row.n_scored}/{row.n_total}", evidence, ", ".join(map(flag_words, others))]
 
 
 def _label(metric: Metric) -> str:
