@@ -81,6 +81,7 @@ MANIFEST: dict[str, Any] = {
             "shown": True,
             "higher_is_better": True,
             "definition": "100 times the mean of hit over all calls.",
+            "fill": "0/1",
         },
         {
             "id": "depth",
@@ -90,13 +91,14 @@ MANIFEST: dict[str, Any] = {
             "shown": True,
             "higher_is_better": True,
             "definition": "The mean of depth.",
+            "fill": "0/1",
         },
     ],
     "components": [
         {"id": "hit", "label": "Hit", "kind": "binary"},
         {"id": "depth", "label": "Depth", "kind": "number"},
     ],
-    "views": [{"id": "pond", "overlapping": True, "parts": [{"part": "North / Süd", "n_items": 20}]}],
+    "views": [{"id": "pond", "overlapping": True, "parts": [{"part": "North / Süd", "n_items": 20}], "min_cell": 0}],
     "entries": [
         {
             "entry": each["entry"],
@@ -164,8 +166,8 @@ def build(data: Mapping[str, bytes]) -> Mapping[str, bytes]:
 
 def _many_parts() -> dict[str, bytes]:
     parts = [{"part": f"Pond {n}", "n_items": n} for n in range(1, 31)]
-    view = {"id": "pond", "overlapping": False, "parts": parts}
-    return aggregates({**MANIFEST, "views": [view, {"id": "age", "overlapping": True, "parts": []}]})
+    view = {"id": "pond", "overlapping": False, "parts": parts, "min_cell": 0}
+    return aggregates({**MANIFEST, "views": [view, {"id": "age", "overlapping": True, "parts": [], "min_cell": 5}]})
 
 
 def _nothing_but_excluded() -> dict[str, bytes]:

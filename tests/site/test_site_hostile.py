@@ -43,7 +43,7 @@ def _hostile(text: str) -> dict[str, bytes]:
         "components": [{**each, "label": text} for each in MANIFEST["components"]],
         "entries": [{"entry": text, "tree": "0" * 40, "display_name": text, "status": "withdrawn", "reason": text}],
         "excluded": [{"entry": text, "rules": [text]}],
-        "views": [{"id": "pond", "overlapping": False, "parts": [{"part": text, "n_items": 3}]}],
+        "views": [{"id": "pond", "overlapping": False, "parts": [{"part": text, "n_items": 3}], "min_cell": 0}],
     }
     return aggregates(manifest, rows)
 
@@ -97,7 +97,7 @@ def test_an_absent_board_is_refused() -> None:
 def test_two_pages_with_one_address_are_refused() -> None:
     parts = [{"part": "x", "n_items": 1}, {"part": "x", "n_items": 1}]
     with pytest.raises(UsageRefusal, match="two pages"):
-        build(aggregates({**MANIFEST, "views": [{"id": "pond", "overlapping": False, "parts": parts}]}))
+        build(aggregates({**MANIFEST, "views": [{"id": "pond", "overlapping": False, "parts": parts, "min_cell": 0}]}))
 
 
 UNKNOWN = {

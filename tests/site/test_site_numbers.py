@@ -20,7 +20,7 @@ def cells(page: Page, table: int = 0) -> list[list[str]]:
 
 
 def test_the_columns() -> None:
-    head = ["Rank", "Entry", "Organization", "Accuracy", "Depth", "Coverage", "Missing", "Evidence", "Date"]
+    head = ["Rank", "Entry", "Accuracy", "Depth", "Coverage", "Missing", "Evidence", "Date"]
     assert cells(board())[0] == head
 
 
@@ -29,10 +29,10 @@ def test_each_number_is_the_committed_one_with_its_declared_decimals() -> None:
     committed = json.loads(data[f"{FOLDER}/leaderboard_overall.json"])["rows"]
     for line, given in zip(cells(board())[1:], committed, strict=True):
         value = given["metrics"]["accuracy"]["value"]
-        assert line[3] == shown(Fraction(str(value)), 2)
+        assert line[2] == shown(Fraction(str(value)), 2)
         assert line[0].split()[0] == ("–" if given["rank"] is None else str(given["rank"]))
-        assert line[5].split()[0] == f"{given['n_scored']}/{given['n_total']}"
-        assert line[8] == given["date"]
+        assert line[4].split()[0] == f"{given['n_scored']}/{given['n_total']}"
+        assert line[7] == given["date"]
 
 
 def test_parts_have_a_page_of_their_own_with_a_note_on_overlap() -> None:
@@ -41,13 +41,13 @@ def test_parts_have_a_page_of_their_own_with_a_note_on_overlap() -> None:
     page = read(site[path])
     assert "North / Süd" in page.text
     assert "can stand in several of them" in page.text
-    assert cells(page)[1][3] == "97.50"
+    assert cells(page)[1][2] == "97.50"
     assert "can stand in several" not in board().text
 
 
 def test_zero_missing_and_not_applicable_look_different() -> None:
     rows = [row(1, name, 0, metrics={"accuracy": number(0), "depth": depth}) for name, depth in ABSENCES.items()]
-    kinds = {line[1].split()[0].lower(): line[4] for line in cells(board(rows))[1:]}
+    kinds = {line[1].split()[0].lower(): line[3] for line in cells(board(rows))[1:]}
     assert kinds == {"zero": "0.0", "missing": "missing 0 of 40", "inapplicable": "N/A", "some": "1.5 n = 12 of 40"}
 
 
@@ -74,14 +74,64 @@ def test_an_interval_stands_in_the_place_of_a_rank() -> None:
 
 def test_what_is_almost_complete_is_not_called_complete() -> None:
     page = board([row(1, "a", 90, n_scored=39_999, n_total=40_000)])
-    assert cells(page)[1][5] == "39999/40000 99.9 %"
+    assert cells(page)[1][4] == "39999/40000 99.9 %"
 
 
-def test_verified_leads_to_the_receipt() -> None:
+def test_a_row_leads_to_what_is_published_of_it() -> None:
     page = board()
-    assert cells(page)[1][7] == "rescored verified"
-    assert cells(page)[3][7] == "rescored"
+    assert [cells(page)[place][6] for place in (1, 3)] == ["rescored verified receipt", "rescored"]
     assert f"../../data/{FOLDER}/receipts/bufo-2.json" in page.links
+    scores = f"{FOLDER}/call_scores.jsonl"
+    rows = [row(1, "a", 90), row(2, "b", 80, verified=False), row(None, "none", None, verified=False, n_scored=0)]
+    page = read(build({**aggregates(rows=rows), scores: b""})[f"{FOLDER}/index.html"])
+    found = [line[6] for line in cells(page)[1:]]
+    assert found == ["rescored verified receipt · records", "rescored records", "rescored"]
+    assert page.links.count(f"../../data/{scores}") == 2
+
+
+def test_a_removal_stands_beside_what_is_verified_on_every_page() -> None:
+    site = build(aggregates(rows=[row(1, "a", 90, flags=["reward_hack_removed", "missing_policy_exception"])]))
+    for path, column in ((f"{FOLDER}/index.html", 6), ("index.html", 3)):
+        line = cells(read(site[path]))[1]
+        assert line[column].startswith("rescored verified reward hack removed")
+        assert "missing policy exception" in line[1]
+    assert "took the credit for some items away" in read(site[f"{FOLDER}/index.html"]).text
+    assert "took the credit" not in board().text
+
+
+FILLED = [
+    {**MANIFEST["metrics"][0], "fill": "1/2"},
+    {**MANIFEST["metrics"][1], "label": "Error", "higher_is_better": False, "fill": "200/1"},
+]
+
+
+def of(manifest: dict[str, object], policy: str) -> tuple[str, str]:
+    """Give what a board says of what is missing: in its reading and in a row under a policy."""
+    rows = [row(1, "a", 90, missing_policy=policy)]
+    page = read(build(aggregates({**MANIFEST, **manifest}, rows))[f"{FOLDER}/index.html"])
+    told = " ".join(page.text.split()).partition("MissingA missing ")[2].partition(" EvidenceClaimed")[0]
+    return told, cells(page)[1][5]
+
+
+def test_what_a_missing_item_counts_as_is_said_by_metric_and_on_the_scale_of_the_board() -> None:
+    fixed = "call stays in every mean and counts as"
+    assert of({}, "zero_fill") == (f"{fixed} 0.", "counts as 0")
+    assert of({"metrics": FILLED}, "zero_fill") == (f"{fixed} 50, but as 200 in Error.", "filled in")
+    one = {**FILLED[0], "fill": None}
+    assert of({"metrics": [one, FILLED[1]]}, "zero_fill") == (f"{fixed} 200.", "counts as 200")
+
+
+def test_what_is_left_out_is_not_said_to_count() -> None:
+    out = "call is left out of the mean, and its count is shown."
+    assert of({"missing_policy": "exclude"}, "exclude") == (out, "left out")
+    fixed = "call stays in every mean and counts as 0."
+    assert of({}, "exclude") == (f"{fixed} In rows that say so by a ruling: a missing {out}", "left out")
+
+
+def test_a_view_that_may_show_no_part_says_why() -> None:
+    views = [{"id": "pond", "overlapping": False, "parts": [], "min_cell": 5}]
+    page = read(build(aggregates({**MANIFEST, "views": views}))[f"{FOLDER}/index.html"])
+    assert "no part can be shown: one of fewer than 5 calls could be worked out" in page.text
 
 
 def test_every_file_is_listed_with_its_hash() -> None:
@@ -113,7 +163,7 @@ def test_excluded_entries_are_named_with_their_rules() -> None:
     ("changes", "words"),
     [
         ({"missing_policy": "exclude"}, "is left out of the mean"),
-        ({"missing_policy": "zero_fill"}, "counts as 0, so leaving one out never raises a score"),
+        ({"missing_policy": "zero_fill"}, "A missing call stays in every mean and counts as 0."),
         ({"ranking": {**MANIFEST["ranking"], "min_coverage": "0/1", "min_numbers": "claimed"}}, "the reason stands"),
         (
             {"ranking": {**MANIFEST["ranking"], "by": {"mean_rank": ["depth"], "rank": "dense", "absent": "last"}}},

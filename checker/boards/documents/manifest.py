@@ -68,7 +68,7 @@ class MetricColumn(Document):
     shown: Flag
     higher_is_better: Flag
     definition: Text
-    fill: Ratio | None = None
+    fill: Ratio | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class ViewIndex(Document):
     id: Name
     overlapping: Flag
     parts: tuple[ViewPart, ...]
-    min_cell: Count = 0
+    min_cell: Count
 
 
 @dataclass(frozen=True, slots=True)

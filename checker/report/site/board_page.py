@@ -2,14 +2,15 @@
 
 import hashlib
 from dataclasses import dataclass
+from functools import partial
 
 from checker.boards.documents.leaderboard import BoardRow, PartBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest, MeanRank
-from checker.boards.flags import TOMBSTONES
+from checker.boards.flags import REWARD_HACK_REMOVED, TOMBSTONES
 from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import board_path, part_path, relative
-from checker.report.site.lines import Columns, Line, lines, shown_metrics
+from checker.report.site.lines import Columns, Line, Published, lines, shown_metrics
 from checker.report.site.read import MANIFEST, Aggregates
 
 _FOLD_PARTS = 12
@@ -27,10 +28,11 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One view: its name and its parts; `long` lists are folded."""
+    """One view: its name and its parts, or why there are none; `long` lists are folded."""
 
     name: str
     parts: tuple[Link, ...]
+    note: str
     long: bool
     current: bool
 
@@ -117,10 +119,10 @@ def _page(
         overlap=bool(view and view.overlapping),
         labels=tuple(d for d, m in zip(_definitions(manifest), manifest.metrics, strict=True) if m.shown),
         components=tuple(for_html(component.label) for component in columns.components),
-        lines=lines(rows, columns, lambda entry: _receipt(board, path, entry)),
+        lines=lines(rows, columns, _published(board, path)),
         whole=Link("All", relative(path, board_path(board.folder)), str(board.overall.n_items), part is None),
         versions=tuple(_version(each, board, path) for each in siblings),
-        splits=tuple(_split(board.folder, each, path, part, view) for each in board.views),
+        splits=tuple(_split(board, each, path, part, view) for each in board.views),
         absent=_absent(manifest, standing_rows(board.overall.rows)),
         quarantined=_quarantined(manifest),
         reading=_reading(manifest, rows),
@@ -140,11 +142,17 @@ def columns_of(manifest: Manifest) -> Columns:
     by = manifest.ranking.by
     ranked_by = by.mean_rank if isinstance(by, MeanRank) else (by,)
     components = manifest.components if len(manifest.components) > 1 else ()
-    return Columns(shown_metrics(manifest.metrics), components, ranked_by)
+    return Columns(shown_metrics(manifest.metrics), components, ranked_by, partial(words.policy, manifest))
 
 
-def _receipt(board: Aggregates, path: str, entry: str) -> str | None:
-    file = f"receipts/{entry}.json"
+def _published(board: Aggregates, path: str) -> Published:
+    return Published(
+        lambda entry: _there(board, path, f"receipts/{entry}.json"),
+        _there(board, path, f"{board.manifest.item_noun}_scores.jsonl"),
+    )
+
+
+def _there(board: Aggregates, path: str, file: str) -> str | None:
     return relative(path, f"data/{board.folder}/{file}") if file in board.held else None
 
 
@@ -153,18 +161,20 @@ def _version(each: Aggregates, board: Aggregates, path: str) -> Link:
     return Link(for_html(each.manifest.version), href, current=each.folder == board.folder)
 
 
-def _split(folder: str, each: ViewBoards, path: str, part: PartBoard | None, view: ViewBoards | None) -> Split:
+def _split(board: Aggregates, each: ViewBoards, path: str, part: PartBoard | None, view: ViewBoards | None) -> Split:
     here = view is not None and view.view == each.view
     parts = tuple(
         Link(
             for_html(p.part) or "(blank)",
-            relative(path, part_path(folder, each.view, p.part)),
+            relative(path, part_path(board.folder, each.view, p.part)),
             str(p.n_items),
             here and part is not None and part.part == p.part,
         )
         for p in each.parts
     )
-    return Split(words.worded(each.view), parts, len(parts) > _FOLD_PARTS, here)
+    least = next(index.min_cell for index in board.manifest.views if index.id == each.view)
+    note = "" if parts else words.kept_back(board.manifest.item_noun, least)
+    return Split(words.worded(each.view), parts, note, len(parts) > _FOLD_PARTS, here)
 
 
 def _definitions(manifest: Manifest) -> tuple[Definition, ...]:
@@ -189,13 +199,15 @@ def _quarantined(manifest: Manifest) -> tuple[Absent, ...]:
 
 
 def _reading(manifest: Manifest, rows: tuple[BoardRow, ...]) -> tuple[tuple[str, str], ...]:
+    removed = any(REWARD_HACK_REMOVED in row.flags for row in rows)
     return (
         ("Order", words.ranking(manifest)),
         ("Ties", words.ties(rows)),
         ("No rank", words.unranked(manifest)),
-        ("Missing", words.missing(manifest)),
+        ("Missing", words.missing(manifest, rows)),
         ("Evidence", words.evidence()),
         ("Verified", words.verified(manifest)),
+        *((("Removed", words.removal()),) if removed else ()),
     )
 
 
@@ -206,7 +218,7 @@ def _downloads(board: Aggregates, path: str) -> tuple[Download, ...]:
     return tuple(
         Download(
             for_html(name),
-            relative(path, f"data/{board.folder}/{name}") if name in board.held else None,
+            _there(board, path, name),
             f"{size:,}".replace(",", "\u202f"),
             for_html(sha256),
         )

@@ -1,12 +1,12 @@
 """The front page: one card for each benchmark, with the head of its newest board."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from checker.report.escape import for_html
 from checker.report.site.address import board_path, relative
 from checker.report.site.board_page import Link, columns_of, standing_rows
-from checker.report.site.lines import Columns, Line, lines
+from checker.report.site.lines import Columns, Line, Published, lines
 from checker.report.site.read import Aggregates
 
 TOP = 5
@@ -46,7 +46,7 @@ def _card(versions: tuple[Aggregates, ...], path: str) -> Card:
         board=_link(newest, path),
         older=tuple(_link(each, path) for each in older),
         labels=tuple(for_html(metric.label) for metric in columns.metrics),
-        lines=lines(rows[:TOP], columns, lambda _: None),
+        lines=lines(rows[:TOP], columns, Published(lambda _: None)),
         n_entries=len(rows),
         n_excluded=len(manifest.excluded),
     )
@@ -60,4 +60,4 @@ def _head_columns(board: Aggregates) -> Columns:
     """Give the metrics that rank, the first two of them at most."""
     columns = columns_of(board.manifest)
     ranking = tuple(metric for metric in board.manifest.metrics if metric.id in columns.ranked_by)
-    return Columns(ranking[:2], (), columns.ranked_by)
+    return replace(columns, metrics=ranking[:2], components=())

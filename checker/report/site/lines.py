@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from checker.boards.documents.leaderboard import BoardRow
 from checker.boards.documents.manifest import ComponentColumn, MetricColumn
+from checker.boards.flags import REWARD_HACK_REMOVED
 from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import slug
@@ -14,7 +15,10 @@ from checker.report.site.cells import Cell, component_cell, full_bar, metric_cel
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry's line. `cells` follow the metrics shown, `parts` the components; `receipt` is an address."""
+    """One entry's line. `cells` follow the metrics shown, `parts` the components.
+
+    `removed` is the flag of a removal, which stands beside the evidence; `receipt` and `records` are addresses.
+    """
 
     anchor: str
     rank: str
@@ -33,30 +37,41 @@ class Line:
     level: str
     verified: bool
     flags: tuple[str, ...]
+    removed: str | None
     receipt: str | None
+    records: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What is published of an entry's numbers: gives addresses, None for what is not there."""
+
+    receipt: Callable[[str], str | None]
+    records: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The metrics that have a column, the one that ranks, and all components."""
+    """The metrics that have a column, the one that ranks, and all components; `policy` words a row's own."""
 
     metrics: tuple[MetricColumn, ...]
     components: tuple[ComponentColumn, ...]
     ranked_by: tuple[str, ...]
+    policy: Callable[[str], str]
 
 
-def lines(rows: tuple[BoardRow, ...], columns: Columns, receipt: Callable[[str], str | None]) -> tuple[Line, ...]:
-    """Give the lines of a board in its order; `receipt` gives the address of an entry's receipt, if there is one.
+def lines(rows: tuple[BoardRow, ...], columns: Columns, there: Published) -> tuple[Line, ...]:
+    """Give the lines of a board in its order, with links to what is published of each entry.
 
     Only a metric that ranks alone has bars: beside a mean of ranks they would tell another order.
     """
     ranks = [row.rank for row in rows if row.rank is not None]
     barred = [metric for metric in columns.metrics if (metric.id,) == columns.ranked_by]
     full = {metric.id: full_bar(metric, rows) for metric in barred}
-    return tuple(_line(row, columns, full, ranks.count(row.rank or 0) > 1, receipt(row.entry)) for row in rows)
+    return tuple(_line(row, columns, full, ranks.count(row.rank or 0) > 1, there) for row in rows)
 
 
-def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied: bool, receipt: str | None) -> Line:
+def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied: bool, there: Published) -> Line:
     return Line(
         anchor=f"entry-{slug(row.entry)}",
         rank=rank_text(row),
@@ -71,11 +86,13 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
         scored=f"{row.n_scored}/{row.n_total}",
         covered=_share(row.n_scored, row.n_total),
         complete=row.n_scored == row.n_total,
-        policy=words.POLICIES.get(row.missing_policy, words.worded(row.missing_policy)),
+        policy=columns.policy(row.missing_policy),
         level=for_html(row.evidence.level),
         verified=row.verified,
-        flags=tuple(map(words.worded, row.flags)),
-        receipt=receipt,
+        flags=tuple(words.worded(flag) for flag in row.flags if flag != REWARD_HACK_REMOVED),
+        removed=words.worded(REWARD_HACK_REMOVED) if REWARD_HACK_REMOVED in row.flags else None,
+        receipt=there.receipt(row.entry),
+        records=there.records if row.n_scored else None,
     )
 
 

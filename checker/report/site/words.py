@@ -1,13 +1,17 @@
 """The words with which pages explain themselves: ranking, ties, missing values, evidence."""
 
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 
+from checker.boards.cells import cell_text
+from checker.boards.definitions import listed
 from checker.boards.documents.leaderboard import BoardRow
 from checker.boards.documents.manifest import Manifest, MeanRank
 from checker.metrics.rounding import shown
+from checker.model.benchmark import MissingPolicy
 from checker.report.escape import for_html
 
-POLICIES = {"zero_fill": "counts as 0", "exclude": "left out"}
 STATUSES = {
     "ranked": "ranked",
     "unranked": "not ranked",
@@ -71,12 +75,61 @@ def unranked(manifest: Manifest) -> str:
     return f"Rows whose {' or whose '.join(causes)} are shown with “–” and not ranked."
 
 
-def missing(manifest: Manifest) -> str:
-    """Say what a mean does with items that have no number."""
-    noun = for_html(manifest.item_noun)
-    if manifest.missing_policy == "zero_fill":
-        return f"A missing {noun} counts as 0, so leaving one out never raises a score. Rows say so where it differs."
-    return f"A missing {noun} is left out of the mean, and its count is shown. Rows say so where it differs."
+def policy(manifest: Manifest, of_row: str) -> str:
+    """Say in two or three words what an entry's missing items count as."""
+    if of_row == MissingPolicy.EXCLUDE:
+        return "left out"
+    values = set(_fills(manifest).values())
+    return f"counts as {values.pop()}" if len(values) == 1 else "filled in"
+
+
+def missing(manifest: Manifest, rows: tuple[BoardRow, ...]) -> str:
+    """Say what a mean does with items that have no number, in each metric, under each policy that a row has."""
+    held = {manifest.missing_policy, *(row.missing_policy for row in rows)}
+    out = f"A missing {manifest.item_noun} is left out of the mean, and its count is shown."
+    told = {MissingPolicy.ZERO_FILL: _filled(manifest), MissingPolicy.EXCLUDE: out}
+    rule = told[manifest.missing_policy]
+    others = [told[each] for each in sorted(held - {manifest.missing_policy})]
+    return for_html(" ".join([rule, *(f"In rows that say so by a ruling: {_lowered(each)}" for each in others)]))
+
+
+def _filled(manifest: Manifest) -> str:
+    labels = {metric.id: metric.label for metric in manifest.metrics}
+    fills = _fills(manifest)
+    usual, *others = [value for value, _ in Counter(fills.values()).most_common()] or ["0"]
+    unlike = [
+        f"as {value} in {listed([labels[name] for name, each in fills.items() if each == value])}" for value in others
+    ]
+    exceptions = f", but {', and '.join(unlike)}" if unlike else ""
+    return f"A missing {manifest.item_noun} stays in every mean and counts as {usual}{exceptions}."
+
+
+def _fills(manifest: Manifest) -> Mapping[str, str]:
+    """Give, by metric, what a missing item counts as, on the scale that the board shows."""
+    return {
+        metric.id: cell_text(Fraction(metric.fill) * Fraction(metric.scale))
+        for metric in manifest.metrics
+        if metric.fill is not None
+    }
+
+
+def _lowered(sentence: str) -> str:
+    return f"{sentence[0].lower()}{sentence[1:]}"
+
+
+def removal() -> str:
+    """Say what it means that a ruling removed items of an entry."""
+    return (
+        "A maintainer's ruling took the credit for some items away: they stay in every mean and count as the worst "
+        "that the benchmark knows. The other numbers of the row are as verified as it says."
+    )
+
+
+def kept_back(noun: str, least: int) -> str:
+    """Say why a view shows no part."""
+    if not least:
+        return "no part"
+    return for_html(f"no part can be shown: one of fewer than {least} {noun}s could be worked out")
 
 
 def evidence() -> str:
