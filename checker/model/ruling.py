@@ -23,7 +23,7 @@ class RulingKind(StrEnum):
 class Ruling:
     """One decision on one entry, with its reason.
 
-    `items` and `components` say what a reward-hack removal sets to 0 (no components: all of them); `policy` is the
+    `items` and `components` say what a reward-hack removal takes away (no components: all of them); `policy` is the
     exception of a missing-policy ruling; `by` the entry that supersedes.
     """
 

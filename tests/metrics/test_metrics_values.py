@@ -1,6 +1,7 @@
 """Exact values under missing policies, conditions and derivations."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -193,3 +194,17 @@ def test_tags_satisfy_a_condition_with_any_of_their_values() -> None:
     ]
     metric = mean("x", where={"topic": ("law", "sea")})
     assert scores(benchmark([metric]), tagged, records(x=[1, 0, 0]), ZERO)["m"] == Score(Fraction(1), 1, 1)
+
+
+def test_what_was_removed_counts_in_each_metric_as_its_own_worst() -> None:
+    """Of x the records keep 0 where 1 was: 0 where higher is better, the fill or what was there where lower is."""
+    metrics = [
+        Metric("up", "U", PerItem(("x",))),
+        Metric("down", "D", PerItem(("x",)), higher_is_better=False, fill=Fraction(9)),
+        Metric("low", "L", PerItem(("x", "y")), higher_is_better=False, fill=Fraction(1, 2)),
+    ]
+    first, second = records(x=[0, 1], y=[3, 3])
+    removed = replace(first, ruling="reward_hack", removed={"x": Fraction(1)})
+    for policy in MissingPolicy:
+        found = scores(benchmark(metrics), items("aa"), [removed, second], policy)
+        assert [found[name].value for name in ("up", "down", "low")] == [Fraction(1, 2), Fraction(5), Fraction(2)]
