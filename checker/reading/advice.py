@@ -1,10 +1,13 @@
 """What to say of a JSON text in which something stands where something else should."""
 
+from decimal import Decimal
+
 from checker.model.said import Said, say
 
 Advice = tuple[Said, Said]
 """What is wrong, and how to put it right."""
 
+THOUSAND = 3  # digits
 _QUOTES = "'`\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb"
 
 TRAILING_COMMA: Advice = (
@@ -13,6 +16,15 @@ TRAILING_COMMA: Advice = (
 )
 EXTRA_COMMA: Advice = (say("a value is missing before this comma"), say("Remove the comma, or write the value."))
 NO_VALUE: Advice = (say("the value of this key is missing"), say("Write a value after the colon, null for none."))
+EARLY_COMMA: Advice = (say("a comma stands between a key and its value"), say("Remove the comma."))
+UNOPENED_TEXT: Advice = (
+    say("the text that begins here lacks its opening quote"),
+    say("Put a double quote before it, or leave out the one behind it if it is a number."),
+)
+CONFLICT: Advice = (
+    say("a merge conflict was left in the file"),
+    say("Keep one of its two sides, and remove the lines that begin with <<<<<<<, =======, ||||||| and >>>>>>>."),
+)
 NO_COMMA: Advice = (say("a comma is missing here"), say("Put a comma between the two values."))
 
 
@@ -27,6 +39,27 @@ def unquoted_text(word: str) -> Advice:
         say("{word} is neither a number nor true, false or null", word=word),
         say('Put texts in double quotes; write a double quote inside a text as \\".'),
     )
+
+
+def other_quotes(quote: str) -> Advice:
+    """Advise on a whole text in quotes of other languages."""
+    return (
+        say("{found} is not the quote that JSON uses", found=quote),
+        say('Put texts and keys in double quotes (").'),
+    )
+
+
+def percent_sign(number: Decimal) -> Advice:
+    """Advise on a number with a percent sign behind it."""
+    return say("a number has no percent sign in JSON"), say("Write {number}.", number=number)
+
+
+def decimal_comma(whole: str, part: str) -> Advice:
+    """Advise on a number with a comma in it; whether that is a decimal comma is not sure before three digits."""
+    message = say("the number {number} has a comma in it", number=f"{whole},{part}")
+    if len(part) == THOUSAND:
+        return message, say("Write digits alone, with a point before the decimals.")
+    return message, say("Write {number}.", number=Decimal(f"{whole}.{part}"))
 
 
 def no_colon(found: str) -> Advice:
@@ -73,10 +106,7 @@ def no_separator(found: str, closing: str) -> Advice:
 def unreadable(found: str) -> Advice | None:
     """Advise on comments and quotes of other languages; None for anything else."""
     if found in _QUOTES:
-        return (
-            say("{found} is not the quote that JSON uses", found=found),
-            say('Put texts and keys in double quotes (").'),
-        )
+        return other_quotes(found)
     if found in "/#":
         return say("a comment stands here; JSON has none"), say("Remove the comment.")
     return None

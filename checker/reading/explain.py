@@ -1,9 +1,11 @@
 """Explains why bytes are not strict JSON: the slow way, taken only when the fast parser has refused them."""
 
+from dataclasses import replace
+
 from checker.model.json import Fault, FaultKind
-from checker.model.said import say
+from checker.model.said import Said, say
 from checker.reading.limits import JsonLimits
-from checker.reading.notebook import Enough, Notebook
+from checker.reading.notebook import Enough, Notebook, Unread
 from checker.reading.scan import Scan
 from checker.reading.wholes import size_fault, whole_fault
 
@@ -18,14 +20,18 @@ def explain(raw: bytes, limits: JsonLimits) -> tuple[Fault, ...]:
     ends at the first that leaves it unclear.
     """
     whole = size_fault(raw, limits) or whole_fault(raw)
-    return (whole,) if whole is not None else explain_part(raw, limits)
+    return (whole,) if whole is not None else explain_part(raw, limits, part="file")
 
 
-def explain_part(raw: bytes, limits: JsonLimits, first_line: int = 1) -> tuple[Fault, ...]:
-    """Name every fault of a text that is not empty; `first_line` is the number of its first line in the file."""
+def explain_part(raw: bytes, limits: JsonLimits, first_line: int = 1, part: str = "line") -> tuple[Fault, ...]:
+    """Name every fault of a text that is not empty; `first_line` is the number of its first line in the file.
+
+    `part` says what the text is. The last fault says so where the rest of it was not read.
+    """
     marked = raw.startswith(_BOM)
     text, bad = _decoded(raw.removeprefix(_BOM))
     notes = Notebook(text, limits.faults, first_line)
+    unread = ""
     try:
         if marked:
             _note_mark(notes)
@@ -33,9 +39,18 @@ def explain_part(raw: bytes, limits: JsonLimits, first_line: int = 1) -> tuple[F
             _note_bad_byte(notes, text, bad)
         if bad is None or text.lstrip()[:1] in _CAN_BEGIN:
             Scan(text, notes, limits).run()
+    except Unread as stop:
+        unread = text[stop.at + 1 :].strip()
     except Enough:
         pass
-    return tuple(sorted(notes.faults, key=lambda fault: (fault.line, fault.column)))
+    faults = sorted(notes.faults, key=lambda fault: (fault.line, fault.column))
+    return tuple([*faults[:-1], _last(faults[-1], part)] if faults and unread else faults)
+
+
+def _last(fault: Fault, part: str) -> Fault:
+    """Add to the last fault that more may follow."""
+    message = Said(f"{fault.message.template}; the rest of the {part} was not read", fault.message.values)
+    return replace(fault, message=message)
 
 
 def _decoded(raw: bytes) -> tuple[str, int | None]:

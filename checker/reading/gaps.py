@@ -10,18 +10,24 @@ _space = re.compile(r"[ \t\n\r]*").match
 _odd_space = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+"
 ).match
+_conflict = re.compile(r"(?:<{7}(?: [^\n]*)?|={7}|\|{7}(?: [^\n]*)?|>{7}(?: [^\n]*)?)\r?(?:\n|$)").match
+_conflict_end = re.compile(r"^>{7}(?: [^\n]*)?\r?(?:\n|\Z)", re.MULTILINE).search
+_MARKERS = ("<", "=", "|", ">")
 _bad_bytes = re.compile("[\udc80-\udcff]+").match
 
 
 def behind_gap(text: str, at: int, notes: Notebook) -> int:
     """Give the offset of what comes next; each run of characters that JSON does not count as space is a fault.
 
-    Bytes that are not UTF-8 are passed too: they are named elsewhere.
+    Bytes that are not UTF-8 are passed too: they are named elsewhere. Of a merge conflict the first side is read.
     """
     while True:
         if text[at : at + 1] <= " ":
             match = _space(text, at)
             at = match.end() if match else at
+        if text[at : at + 1] in _MARKERS and (match := _marker(text, at)):
+            at = _behind_marker(text, match, notes)
+            continue
         if "!" <= text[at : at + 1] <= "~":
             return at
         if odd := _odd_space(text, at):
@@ -31,3 +37,17 @@ def behind_gap(text: str, at: int, notes: Notebook) -> int:
         elif not (odd := _bad_bytes(text, at)):
             return at
         at = odd.end()
+
+
+def _marker(text: str, at: int) -> re.Match[str] | None:
+    return _conflict(text, at) if text[at - 1 : at] in ("", "\n") else None
+
+
+def _behind_marker(text: str, marker: re.Match[str], notes: Notebook) -> int:
+    """Pass a line of a merge conflict, or its second side; the line where the conflict begins is the fault."""
+    if marker[0][0] in "<>":
+        if marker[0][0] == "<":
+            notes.add(FaultKind.SYNTAX, marker.start(), *advice.CONFLICT)
+        return marker.end()
+    end = _conflict_end(text, marker.end())
+    return end.end() if end else marker.end()

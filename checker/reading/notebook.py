@@ -11,6 +11,14 @@ class Enough(Exception):
     """There is nothing more to find, or no more room for it."""
 
 
+class Unread(Enough):
+    """What follows the offset `at` can no more be understood, or is too much."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self.at = at
+
+
 class Notebook:
     """The faults of one text. `first_line` is the number of its first line in the file."""
 
@@ -34,10 +42,10 @@ class Notebook:
         return self._index.place(offset)[1]
 
     def add(self, kind: FaultKind, offset: int, message: Said, fix: Said) -> None:
-        """Write a fault down. Raises Enough when the book is full."""
+        """Write a fault down. Raises Unread when the book is full."""
         self.faults.append(Fault(kind, self.line(offset), self.column(offset), message, fix))
         if len(self.faults) >= self._most:
-            raise Enough
+            raise Unread(offset)
 
     def forget(self, mark: int) -> None:
         """Forget all faults but the first `mark`."""

@@ -1,7 +1,6 @@
 """Walks a text that is not strict JSON and writes down every fault, going on wherever the meaning stays clear."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NoReturn
 
 from checker.model.json import FaultKind
@@ -9,9 +8,11 @@ from checker.reading import advice
 from checker.reading.advice import Advice
 from checker.reading.gaps import behind_gap
 from checker.reading.limits import JsonLimits
-from checker.reading.notebook import Enough, Notebook
+from checker.reading.notebook import Enough, Notebook, Unread
 from checker.reading.numbers import context
+from checker.reading.opened import Opened
 from checker.reading.parser import sound_until
+from checker.reading.slips import Slip, comma_before_value, key_slip, value_slip
 from checker.reading.strings import StringToken, scan_string, string_value
 from checker.reading.words import Word, judge_word, plain_run, shortened, word_at
 
@@ -23,19 +24,6 @@ _NOTED = -1  # in place of a comma's offset: its fault is written down already
 _MUCH_TOO_DEEP = 16  # times the cap: where going on has no more sense
 
 State = Callable[[], "State"]
-
-
-@dataclass(slots=True)
-class _Open:
-    """A list or object that is being read: where it begins, and in an object each key and where it stands."""
-
-    start: int
-    bracket: str
-    keys: dict[str, int] = field(default_factory=dict)
-
-    @property
-    def closing(self) -> str:
-        return "]" if self.bracket == "[" else "}"
 
 
 class Scan:
@@ -50,18 +38,21 @@ class Scan:
         self._plain_run = plain_run(limits)
         self._at = 0
         self._behind = 0
-        self._stack: list[_Open] = []
+        self._stack: list[Opened] = []
         self._comma: int | None = None
         self._suspect: tuple[StringToken, int] | None = None
         self._depth_told = False
+        self._gap_told = False  # whether what stands before this token was a fault, and perhaps meant to be one
 
     def run(self) -> NoReturn:
         """Walk the text. Raises Enough when there is nothing more to find, or no more room for it."""
         state: State = self._value
         for _ in range(self._limits.tokens):
+            mark = len(self._notes.faults)
             self._at = behind_gap(self._text, self._at, self._notes)
+            self._gap_told = len(self._notes.faults) > mark
             state = state()
-        raise Enough
+        raise Unread(self._at)
 
     # States
 
@@ -73,6 +64,8 @@ class Scan:
             return self._open(here)
         if self._in_list() and (run := self._plain_run(self._text, self._at)):
             return self._pass_run(run.end())
+        if slip := value_slip(self._text, self._at, self._in_list()):
+            return self._pass_slip(slip, self._after)
         if word := word_at(self._text, self._at):
             return self._word(word.group())
         if not here:
@@ -95,6 +88,8 @@ class Scan:
             return self._close_early()
         if here == ",":
             return self._extra_comma(self._key)
+        if slip := key_slip(self._text, self._at):
+            return self._pass_slip(slip, self._colon, key=True)
         if word := word_at(self._text, self._at):
             return self._stop(self._at, advice.unquoted_key(shortened(word.group())))
         return self._stop(self._at, advice.no_key(here, self._notes.line(self._stack[-1].start)))
@@ -135,17 +130,25 @@ class Scan:
         if token.spans_lines:
             self._suspect = (token, mark)
         if key:
-            self._take_key(token)
+            self._take_key(string_value(self._text, token), token.start)
         return then
 
-    def _take_key(self, token: StringToken) -> None:
+    def _take_key(self, key: str, start: int) -> None:
         keys = self._stack[-1].keys
-        key = string_value(self._text, token)
         if key in keys:
-            self._note(
-                token.start, advice.repeated_key(shortened(key), self._notes.line(keys[key])), FaultKind.DUPLICATE_KEY
-            )
-        keys.setdefault(key, token.start)
+            said = advice.repeated_key(shortened(key), self._notes.line(keys[key]))
+            self._note(start, said, FaultKind.DUPLICATE_KEY)
+        keys.setdefault(key, start)
+
+    def _pass_slip(self, slip: Slip, then: State, key: bool = False) -> State:
+        told = self._stack[-1].told if self._stack else set()
+        if key:
+            self._take_key(slip.text, self._at)
+        if not slip.habit or slip.habit not in told:
+            self._note(self._at, slip.advice)
+        told.add(slip.habit)
+        self._pass(slip.end - self._at)
+        return then
 
     def _word(self, word: str) -> State:
         last = self._at + len(word) == len(self._text)
@@ -174,8 +177,8 @@ class Scan:
                 self._note(self._at, advice.too_deep(self._limits.depth), FaultKind.DEPTH)
             self._depth_told = True
             if len(self._stack) >= self._limits.depth * _MUCH_TOO_DEEP:
-                raise Enough
-        self._stack.append(_Open(self._at, bracket))
+                raise Unread(self._at)
+        self._stack.append(Opened(self._at, bracket))
         self._pass(1)
         return self._first_element if bracket == "[" else self._first_key
 
@@ -194,24 +197,34 @@ class Scan:
     def _close_early(self) -> State:
         """Close what a comma or colon has left unfinished; a comma that was noted is not noted twice."""
         if self._comma is None:
-            self._note(self._at, advice.NO_VALUE)
-        elif self._comma != _NOTED:
+            self._lack_value()
+        elif self._comma != _NOTED and not self._gap_told:
             self._note(self._comma, advice.TRAILING_COMMA)
         return self._close()
 
     def _missing_before_comma(self) -> State:
         if self._stack[-1].bracket == "[":
             return self._extra_comma(self._value)
-        self._note(self._at, advice.NO_VALUE)
+        if comma_before_value(self._text, self._at):
+            self._note(self._at, advice.EARLY_COMMA)
+            self._pass(1)
+            return self._value
+        self._lack_value()
         return self._after
 
+    def _lack_value(self) -> None:
+        """Note that a value is missing, unless something odd stands in its place and is noted already."""
+        if not self._gap_told:
+            self._note(self._at, advice.NO_VALUE)
+
     def _extra_comma(self, then: State) -> State:
-        self._note(self._at, advice.EXTRA_COMMA)
+        if not self._gap_told:
+            self._note(self._at, advice.EXTRA_COMMA)
         self._comma = _NOTED
         self._pass(1)
         return then
 
-    def _no_separator(self, here: str, top: _Open) -> State:
+    def _no_separator(self, here: str, top: Opened) -> State:
         if here in "]}":
             self._stop(self._at, advice.wrong_bracket(here, top.bracket, self._notes.line(top.start)))
         if not self._lacks_comma(here):
@@ -249,16 +262,18 @@ class Scan:
             self._note(token.start, advice.unclosed_text(self._notes.line(offset)))
         else:
             self._note(offset, said, kind)
-        raise Enough
+        raise Unread(offset)
 
     def _unclosed(self, token: StringToken, mark: int) -> NoReturn:
         self._notes.forget(mark)
         if token.spans_lines:
             self._note(token.start, advice.unclosed_text(self._notes.line(token.end)))
-            raise Enough
+            raise Unread(token.start)
         self._truncated('"', token.start)
 
     def _cut_off(self) -> NoReturn:
+        if not self._stack and self._gap_told:
+            raise Enough
         if self._stack:
             self._truncated(self._stack[-1].bracket, self._stack[-1].start)
         self._truncated("", 0)

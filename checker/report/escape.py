@@ -126,7 +126,7 @@ def _seen(character: str) -> bool:
 
 
 def _passes_for_ascii(character: str, before: str) -> bool:
-    """Whether a reader would take it for ASCII: a letter in full width or mathematical type, a mark on an ASCII sign."""
+    """Whether a reader would take it for ASCII: a letter of full width or mathematical type, a mark on ASCII."""
     if character.isascii():
         return False
     if unicodedata.category(character) in ("Mn", "Me"):

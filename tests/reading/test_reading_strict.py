@@ -88,6 +88,27 @@ def test_text_is_any_text_but_half_characters():
         ("[" * 65 + "]" * 65, [(DEPTH, 1, 65)]),
         ("[" * 70 + "NaN" + "]" * 70, [(DEPTH, 1, 65), (NAN, 1, 71)]),
         ("[" * 2000 + "]" * 2000, [(DEPTH, 1, 65)]),
+        # slips after which it stays clear
+        ('[{"p": 8"},\n {"p": NaN}]', [(SYNTAX, 1, 8), (NAN, 2, 8)]),
+        ('[{"p": circle", "q": 1}, NaN]', [(SYNTAX, 1, 8), (NAN, 1, 26)]),
+        ('{p": 1, "b": NaN}', [(SYNTAX, 1, 2), (NAN, 1, 14)]),
+        ("{'a': 'x', 'b': 2, 'c': NaN}", [(SYNTAX, 1, 2), (NAN, 1, 25)]),
+        ("[{'a': 'x'},\n {'a': 'y'},\n {\"a\": NaN}]", [(SYNTAX, 1, 3), (SYNTAX, 2, 3), (NAN, 3, 8)]),
+        ('["a", \'it\\\'s\', “b”, NaN]', [(SYNTAX, 1, 7), (NAN, 1, 21)]),
+        ("{'a': 1, 'a': 2}", [(SYNTAX, 1, 2), (DUPLICATE, 1, 10)]),
+        ("{a: 1, b: NaN}", [(SYNTAX, 1, 2), (NAN, 1, 11)]),
+        ('{"a": , "8", "b": NaN}', [(SYNTAX, 1, 7), (NAN, 1, 19)]),
+        ('{"a": 96,89, "b": NaN}', [(SYNTAX, 1, 7), (NAN, 1, 19)]),
+        ('{"a": 96,89}', [(SYNTAX, 1, 7)]),
+        ("[96,89]", []),
+        ('{"a": 96.89%, "b": 5 %, "c": NaN}', [(SYNTAX, 1, 7), (SYNTAX, 1, 20), (NAN, 1, 30)]),
+        ('{"a": \0, "b": NaN}', [(CONTROL, 1, 7), (NAN, 1, 15)]),
+        ('{"b": 1, "a": \0}', [(CONTROL, 1, 15)]),
+        ("[1, \0, \0, 2]", [(CONTROL, 1, 5), (CONTROL, 1, 8)]),
+        # merge conflicts
+        ("[\n<<<<<<< HEAD\n 1,\n=======\n 2 3,\n>>>>>>> topic\n NaN]", [(SYNTAX, 2, 1), (NAN, 7, 2)]),
+        ("<<<<<<< a\n[1]\n||||||| b\n[2]\n=======\n[3]\n>>>>>>> c\n", [(SYNTAX, 1, 1)]),
+        ("[<<<<<<< a\n]", [(SYNTAX, 1, 2)]),
         # structure that does not
         ("{'a': 1, 'b': 2}", [(SYNTAX, 1, 2)]),
         ('{"a": \'b\'}', [(SYNTAX, 1, 7)]),
@@ -266,3 +287,51 @@ def test_documents_are_values_or_faults():
     assert read_document("submission", "a/submission.json", b'{"a": 1}').value == {"a": 1}
     assert read_document("submission", "a/submission.json", b"null").readable
     assert not read_document("submission", "a/submission.json", b"").readable
+
+
+@pytest.mark.parametrize(
+    ("raw", "number"),
+    [('{"a": 96,89}', "96.89"), ('{"a": 96.80%}', "96.80"), ('{"a": -1,5 }', "-1.5")],
+)
+def test_a_number_as_people_write_it_is_told_as_json_writes_it(raw: str, number: str):
+    (fault,) = read_json(raw.encode())[1]
+    assert fault.fix.fill(repr) == f"Write {number}."
+
+
+def test_a_comma_that_may_part_thousands_is_not_guessed_at():
+    (fault,) = read_json(b'{"a": 1,234}')[1]
+    assert "1.234" not in fault.fix.fill(repr)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    ['{"a": NaN, "b" 1, "c": 2}', "[NaN, 1; 2]", '{"a": "x,\n "b": 1}\n', "[" * 2000 + "]" * 2000, "{} {} {}"],
+)
+def test_the_last_fault_says_that_the_rest_was_not_read(raw: str):
+    faults = read_json(raw.encode())[1]
+    told = [fault.message.template.endswith("; the rest of the file was not read") for fault in faults]
+    assert told == [False] * (len(faults) - 1) + [True]
+
+
+@pytest.mark.parametrize("raw", ["[NaN, 1,]", '{"a": 1}}', "[1, 2", "{'a': 1}", "[1 }"])
+def test_a_text_that_was_read_to_its_end_is_not_said_to_go_on(raw: str):
+    assert not any("not read" in fault.message.template for fault in read_json(raw.encode())[1])
+
+
+def test_of_json_lines_only_the_line_is_not_read_to_its_end():
+    faults = read_lines(b'{"a": 1; 2}\n{"a": NaN}\n')[1]
+    assert [fault.line for fault in faults] == [1, 2]
+    assert faults[0].message.template.endswith("; the rest of the line was not read")
+
+
+def test_a_book_of_faults_that_is_full_says_so():
+    faults = read_json(b"[" + b"NaN, " * 20 + b"1]", JsonLimits(faults=5))[1]
+    assert len(faults) == 5
+    assert faults[-1].message.template.endswith("not read")
+
+
+def test_faults_behind_a_record_in_single_quotes_are_found():
+    records = [f'{{"id": "{n}", "prediction": "8"}}' for n in range(900)]
+    records[3], records[600] = "{'id': '3', 'prediction': '8'}", '{"id": "600", "prediction": 8"}'
+    faults = read_json(("[\n" + ",\n".join(records) + "\n]").encode())[1]
+    assert [(fault.line, fault.column) for fault in faults] == [(5, 2), (602, 29)]

@@ -1,0 +1,66 @@
+"""Slips of the hand in a JSON text after which it is still clear what was meant, so that reading can go on."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+from checker.reading import advice
+from checker.reading.advice import Advice
+
+_QUOTED = r"""'(?:[^'\\\n]|\\.)*'|[\u2018\u201a\u201b][^\u2018\u2019\n]*[\u2018\u2019]|`[^`\n]*`|""" + (
+    r"""[\u201c\u201d\u201e][^\u201c\u201d\n]*[\u201c\u201d]|\u00ab[^\u00bb\n]*\u00bb"""
+)
+_UNOPENED = r'[^\W_][^"\\\n\[\]{},:]*"'
+_ENDS = r"(?=[ \t\r\n]*(?:[,}\]]|$))"
+_LEADS = r"(?=[ \t\r\n]*:)"
+
+_quoted_value = re.compile(f"(?:{_QUOTED}){_ENDS}").match
+_quoted_key = re.compile(f"(?:{_QUOTED}){_LEADS}").match
+_unopened_value = re.compile(_UNOPENED + _ENDS).match
+_unopened_key = re.compile(_UNOPENED + _LEADS).match
+_bare_key = re.compile(r"[A-Za-z_$][\w$-]*" + _LEADS).match
+_decimal_comma = re.compile(r"(-?[0-9]{1,20}),([0-9]{1,20})(?=[ \t\r]*[,}\n])").match
+_percent = re.compile(r"(-?[0-9]{1,20}(?:\.[0-9]{1,20})?)[ \t]*%" + _ENDS).match
+_early_comma = re.compile(r',[ \t\r\n]*(?:"(?:[^"\\\n]|\\.)*"|[\w.+\-]+)[ \t\r\n]*[,}]').match
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A token up to `end` that was meant as something else. `text` is what it says where it is a key.
+
+    `habit` names what whoever does it does again, so that it is told once in a list or object; "" for none.
+    """
+
+    end: int
+    advice: Advice
+    text: str = ""
+    habit: str = ""
+
+
+def value_slip(text: str, at: int, in_list: bool) -> Slip | None:
+    """See through the slip that stands where a value should; None where nothing is as clear as that."""
+    if match := _quoted_value(text, at):
+        return Slip(match.end(), advice.other_quotes(match[0][0]), habit="quotes")
+    if match := _percent(text, at):
+        return Slip(match.end(), advice.percent_sign(Decimal(match[1])))
+    if not in_list and (match := _decimal_comma(text, at)):
+        return Slip(match.end(), advice.decimal_comma(match[1], match[2]))
+    if match := _unopened_value(text, at):
+        return Slip(match.end(), advice.UNOPENED_TEXT)
+    return None
+
+
+def key_slip(text: str, at: int) -> Slip | None:
+    """See through the slip that stands where a key should; None where nothing is as clear as that."""
+    if match := _quoted_key(text, at):
+        return Slip(match.end(), advice.other_quotes(match[0][0]), match[0][1:-1], "quotes")
+    if match := _unopened_key(text, at):
+        return Slip(match.end(), advice.UNOPENED_TEXT, match[0][:-1])
+    if match := _bare_key(text, at):
+        return Slip(match.end(), advice.unquoted_key(match[0]), match[0], "bare keys")
+    return None
+
+
+def comma_before_value(text: str, at: int) -> bool:
+    """Whether the comma at `at`, behind a key's colon, stands before the value that was meant."""
+    return _early_comma(text, at) is not None
