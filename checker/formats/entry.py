@@ -4,27 +4,33 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from checker.formats.base import Format
+from checker.formats.bulk import answer_limits
 from checker.formats.facts import SUBMISSION_LIMITS, read_facts
 from checker.formats.folder import most_bytes, place_nodes
-from checker.formats.needs import SUBMISSION
+from checker.formats.needs import SUBMISSION, overfull
 from checker.formats.twins import twins_of
+from checker.model.benchmark import Benchmark
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.json import Document
+from checker.model.layout import File
 from checker.model.tree import Tree
 from checker.reading.document import read_document
-from checker.reading.limits import STANDARD
+from checker.reading.limits import STANDARD, JsonLimits
 
 
 def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Entry:
     """Read the entry at `path`, which stays its path even outside submissions/.
 
     Files over the declared limits are left unread, and so is every file that the layout does not name; rules on the
-    layout say so. Raises TreeRefusal when the folder cannot be listed.
+    layout say so. Of a list with far more records than there are items no answers are taken. Raises TreeRefusal when
+    the folder cannot be listed.
     """
     benchmark = declared.benchmark
     empty = Entry(path, benchmark, tree.tree_id(path) or "", tree.walk(path), {}, declared.schema, format.layout)
     documents = {document.name: document for document in _documents(tree, empty)}
+    too_full = {document.name for document in overfull(documents, format.layout, benchmark)}
+    told = {name: document for name, document in documents.items() if name not in too_full}
     facts = read_facts(documents, benchmark.entry.fields)
     version = benchmark.versions.get(facts.version) if facts.version is not None else None
     return replace(
@@ -33,8 +39,8 @@ def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Ent
         facts=facts,
         version=version,
         items=declared.items.get(version.name) if version is not None else None,
-        answers=format.answers(documents, benchmark),
-        attempts=format.attempts(documents, benchmark),
+        answers=format.answers(told, benchmark),
+        attempts=format.attempts(told, benchmark),
         versions=declared.items,
         twins=twins_of(tree, path, facts, declared),
         rulings=declared.rulings.on(empty.name),
@@ -54,5 +60,10 @@ def _documents(tree: Tree, entry: Entry) -> Iterator[Document]:
         raw = tree.read(node.path) if left >= 0 else None
         if raw is not None:
             name = f"{file.document}/{placed.inside.rpartition('/')[2]}" if file.folder else file.document
-            limits_of_reading = SUBMISSION_LIMITS if name == SUBMISSION else STANDARD
-            yield read_document(name, node.path, raw, file.lines, limits_of_reading)
+            yield read_document(name, node.path, raw, file.lines, _limits_of(file, entry.benchmark))
+
+
+def _limits_of(file: File, benchmark: Benchmark) -> JsonLimits:
+    if file.document == SUBMISSION:
+        return SUBMISSION_LIMITS
+    return STANDARD if file.folder else answer_limits(benchmark)

@@ -18,6 +18,9 @@ _OTHER_WORDS = frozenset({"pred", "predicted", "output", "response", "answer", "
 _TRUTH = frozenset({"gnd", "ground_truth", "struc_info", "truth", "gold", "reference"})
 _MERGED = _TRUTH | {"answer", "data_source", "metadata", "question"}
 
+_MOST_COMPARED = 20
+"""Unknown fields of one record, the first, that may be misspelt ones."""
+
 
 @dataclass(frozen=True, slots=True)
 class RecordShape:
@@ -96,7 +99,7 @@ def _closer(record: dict[str, Json], pointer: str, key: tuple[str, ...]) -> Reco
     missing = [field for field in fields if field not in record]
     unknown = [field for field in record if field not in fields]
     misspelt: dict[str, str] = {}
-    for field in unknown:
+    for field in unknown[:_MOST_COMPARED] if missing else ():
         meant = nearest(field, missing) or _by_another_word(field, missing)
         if meant is not None:
             misspelt[field] = meant

@@ -1,6 +1,7 @@
 """Checks a parsed value against the caps on depth and numbers, level by level and with few Python steps."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from decimal import Context, Decimal
 from itertools import chain
 from typing import TypeVar
@@ -11,16 +12,42 @@ from checker.reading.numbers import context, decimals_fit
 
 T = TypeVar("T")
 
+_PART = 1 << 20
+# Possessive, and the closing quote optional, so that no text makes them look at a byte twice.
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?+', re.DOTALL)
+_WHOLE_STRINGS = re.compile(rb'(?:[^"]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
+
 
 def too_many_values(raw: bytes, limits: JsonLimits) -> bool:
-    """Whether a text may hold more values than allowed, by its punctuation; what stands in strings counts too.
+    """Whether a text may hold more values than allowed, by its punctuation; what stands in strings does not count.
 
     It never holds more values than commas and opening brackets together, or lines, and one.
     """
-    if len(raw) < 2 * limits.values:  # no value takes less than two bytes, its separator included
+    if len(raw) < 2 * limits.values or _punctuation(raw) < limits.values:  # a value and its comma take two bytes
         return False
-    punctuation = raw.count(b",") + raw.count(b"[") + raw.count(b"{")
-    return max(punctuation, raw.count(b"\n")) >= limits.values
+    seen = 0
+    for part in _outside_strings(raw):
+        seen += _punctuation(part)
+        if seen >= limits.values:
+            return True
+    return False
+
+
+def _outside_strings(raw: bytes) -> Iterator[bytes]:
+    """Give a text without its strings, in parts that are not much memory."""
+    at = 0
+    while at < len(raw):
+        whole = _WHOLE_STRINGS.match(raw, at, at + _PART)
+        string = _STRING.match(raw, at) if whole is None or whole.end() == at else None
+        if string is not None:  # longer than a part
+            at = string.end()
+        elif whole is not None:
+            yield _STRING.sub(b"", raw[at : whole.end()])
+            at = whole.end()
+
+
+def _punctuation(raw: bytes) -> int:
+    return max(raw.count(b",") + raw.count(b"[") + raw.count(b"{"), raw.count(b"\n"))
 
 
 def within_caps(values: list[Json], limits: JsonLimits, inside: int = 0) -> bool:

@@ -6,10 +6,11 @@ An example is `{name, change, findings, skipped}`. `change` is a list of operati
     {rename: "predictions:/0/id", to: idd}      {write: notes.txt, text: …}      {write: x, hex: …}
     {delete: predictions.json}                  {move: predictions.json, to: p}  {replace: FILE, old: …, new: …}
     {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
-    {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}        {write: x, text: …, times: 9, end: …}
+    {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}
+    {write: x, begin: …, text: …, times: 9, end: …}
 
-Files are the entry's unless they begin with `benchmarks/` or `submissions/`. Findings give every field; one that is left out is null.
-`path` is inside the entry's folder where it begins with `./`.
+Files are the entry's unless they begin with `benchmarks/` or `submissions/`. Findings give every field; one that is
+left out is null. `path` is inside the entry's folder where it begins with `./`.
 """
 
 import json
@@ -198,7 +199,8 @@ def _rename(situation: Situation, at: str, operation: dict[str, Any]) -> None:
 
 
 def _write(situation: Situation, name: str, operation: dict[str, Any]) -> None:
-    text = operation.get("text", "") * operation.get("times", 1) + operation.get("end", "")
+    repeated = operation.get("text", "") * operation.get("times", 1)
+    text = operation.get("begin", "") + repeated + operation.get("end", "")
     raw = bytes.fromhex(operation["hex"]) if "hex" in operation else text.encode()
     situation.files[situation.path(name)] = (int(operation.get("mode", "100644"), 8), raw)
 

@@ -1,0 +1,28 @@
+"""How much there may be in a file of answers, by the number of items that there are to answer.
+
+Whatever is in a file, reading and judging it takes time and memory in proportion to what the benchmark asks for.
+"""
+
+from checker.model.benchmark import Benchmark
+from checker.reading.limits import STANDARD, JsonLimits
+
+_LEAST_VALUES = 100_000
+_VALUES_A_FIELD = 64
+_LEAST_RECORDS = 1000
+
+
+def answer_limits(benchmark: Benchmark) -> JsonLimits:
+    """Give the limits of reading a file of answers: 64 values for each field of each item, and at least 100,000."""
+    fields = len(benchmark.key) + 1
+    values = max(_LEAST_VALUES, _VALUES_A_FIELD * fields * _most_items(benchmark))
+    return JsonLimits(values=min(values, STANDARD.values))
+
+
+def most_records(benchmark: Benchmark) -> int:
+    """Give the number of records from which on nobody would read about single ones: two an item, and 1000 more."""
+    return 2 * _most_items(benchmark) + _LEAST_RECORDS
+
+
+def _most_items(benchmark: Benchmark) -> int:
+    """Give the number of items of the largest version: an entry may name the wrong one."""
+    return max((version.count for version in benchmark.versions.values()), default=0)
