@@ -44,10 +44,12 @@ def _marker(text: str, at: int) -> re.Match[str] | None:
 
 
 def _behind_marker(text: str, marker: re.Match[str], notes: Notebook) -> int:
-    """Pass a line of a merge conflict, or its second side; the line where the conflict begins is the fault."""
-    if marker[0][0] in "<>":
-        if marker[0][0] == "<":
-            notes.add(FaultKind.SYNTAX, marker.start(), *advice.CONFLICT)
+    """Pass a line of a merge conflict, or its second side; the first line of each conflict is the fault."""
+    sign = marker[0][0]
+    if not notes.in_conflict:
+        notes.add(FaultKind.SYNTAX, marker.start(), *advice.CONFLICT)
+    notes.in_conflict = sign == "<"
+    if sign in "<>":
         return marker.end()
     end = _conflict_end(text, marker.end())
-    return end.end() if end else marker.end()
+    return end.end() if end else len(text)

@@ -28,6 +28,7 @@ class Notebook:
         self._most = most
         self._lines_before = first_line - 1
         self.faults: list[Fault] = []
+        self.in_conflict = False  # behind the first line of a merge conflict
 
     @cached_property
     def _index(self) -> LineIndex:

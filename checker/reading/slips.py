@@ -10,7 +10,7 @@ from checker.reading.advice import Advice
 _QUOTED = r"""'(?:[^'\\\n]|\\.)*'|[\u2018\u201a\u201b][^\u2018\u2019\n]*[\u2018\u2019]|`[^`\n]*`|""" + (
     r"""[\u201c\u201d\u201e][^\u201c\u201d\n]*[\u201c\u201d]|\u00ab[^\u00bb\n]*\u00bb"""
 )
-_UNOPENED = r'[^\W_][^"\\\n\[\]{},:]*"'
+_UNOPENED = r'[^\W_][^"\\\n\[\]{},:]{0,500}"'
 _ENDS = r"(?=[ \t\r\n]*(?:[,}\]]|$))"
 _LEADS = r"(?=[ \t\r\n]*:)"
 

@@ -109,6 +109,11 @@ def test_text_is_any_text_but_half_characters():
         ("[\n<<<<<<< HEAD\n 1,\n=======\n 2 3,\n>>>>>>> topic\n NaN]", [(SYNTAX, 2, 1), (NAN, 7, 2)]),
         ("<<<<<<< a\n[1]\n||||||| b\n[2]\n=======\n[3]\n>>>>>>> c\n", [(SYNTAX, 1, 1)]),
         ("[<<<<<<< a\n]", [(SYNTAX, 1, 2)]),
+        ("[1\n>>>>>>> a\n]", [(SYNTAX, 2, 1)]),
+        ("[1,\n=======\n2\n>>>>>>> a\nNaN]", [(SYNTAX, 2, 1), (NAN, 5, 1)]),
+        ("<<<<<<< a\n=======\n>>>>>>> b\n[NaN,\n<<<<<<< a\n=======\n>>>>>>> b\n1]", [
+            (SYNTAX, 1, 1), (NAN, 4, 2), (SYNTAX, 5, 1),
+        ]),
         # structure that does not
         ("{'a': 1, 'b': 2}", [(SYNTAX, 1, 2)]),
         ('{"a": \'b\'}', [(SYNTAX, 1, 7)]),
