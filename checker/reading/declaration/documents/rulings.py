@@ -13,7 +13,7 @@ _Reason: TypeAlias = Annotated[
 
 
 class RewardHackPart(Part):
-    """Items on which the entry reached its numbers by a trick; they count as 0."""
+    """Items on which the entry reached its numbers by a trick; they count as the worst: 0 where more is better."""
 
     kind: Literal["reward_hack"] = Field(title="Kind", description="What was decided.")
     reason: _Reason
@@ -21,7 +21,7 @@ class RewardHackPart(Part):
         title="Items", description="Ids as boards show them.", examples=[["item-17"]]
     )
     components: list[Name] = Field(
-        default_factory=list, title="Components", description="What is set to 0; all by default.", examples=[["solved"]]
+        default_factory=list, title="Components", description="What no longer counts; all by default.", examples=[["solved"]]
     )
 
 
