@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from checker.engine.bounded import More
 from checker.model.finding import Finding, Place, Report, Severity
 from checker.model.said import Said
-from checker.report.counting import in_words
+from checker.report.counting import by_rule, in_words
 from checker.report.escape import for_terminal, for_workflow_command
 
 # GitHub silently drops what a step says beyond ten of one kind.
@@ -24,7 +25,7 @@ def _commands(report: Report) -> Iterator[str]:
 
 
 def _of(report: Report, severity: Severity) -> list[Finding]:
-    return [finding for finding in report.findings if finding.severity is severity]
+    return [finding for finding in report.findings if finding.severity is severity and not isinstance(finding, More)]
 
 
 def _command(finding: Finding) -> str:
@@ -50,6 +51,7 @@ def _where(place: Place) -> str:
 
 
 def _summary(report: Report) -> str:
-    left = sum(max(0, len(_of(report, severity)) - PER_SEVERITY) for severity in Severity)
+    annotated = sum(min(PER_SEVERITY, len(_of(report, severity))) for severity in Severity)
+    left = by_rule(report.findings).total() - annotated
     more = f"; {left} of them not annotated, the full report names them" if left else ""
     return f"pullrank: {report.verdict.value}, {in_words(report.findings) or 'no findings'}{more}"

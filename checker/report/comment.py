@@ -2,10 +2,11 @@
 
 from checker.model.finding import EntryReport, Finding, Report, Severity, Verdict
 from checker.report.comment_context import CommentContext, Preview, PreviewRow
-from checker.report.comment_parts import Shown, checks_table, finding_block, numbers_table, preview_table, skipped_list
+from checker.report.comment_parts import Shown, block, checks_table, numbers_table, preview_table, skipped_list
 from checker.report.counting import errors, plural
 from checker.report.escape import for_markdown
 from checker.report.fit import Section, fitted
+from checker.report.fold import Rest, folded
 from checker.report.markdown import details, link, plain, short
 
 __all__ = ["CommentContext", "Preview", "PreviewRow", "render"]
@@ -26,13 +27,14 @@ def render(report: Report, context: CommentContext = _NOTHING) -> str:
 def _sections(report: Report, context: CommentContext) -> list[Section]:
     shown = Shown(context.repository, context.head)
     ordered = sorted(report.findings, key=lambda finding: list(Severity).index(finding.severity))
-    first, rest = ordered[:FIRST], ordered[FIRST:]
+    blocks = list(folded(ordered))
+    first, rest = blocks[:FIRST], blocks[FIRST:]
     sections = [
         Section(_marker(context), 0),
         Section(f"### {_verdict(report)}", 0),
         Section(_facts(report, context), 0),
         Section(checks_table(report, context.rules) if report.findings else "", 1),
-        *(Section(finding_block(finding, shown), 2) for finding in first),
+        *(Section(block(each, shown), 2) for each in first),
         Section(_folded(rest, shown), 5),
         Section(_uncounted(rest), 1),
         Section(skipped_list(report.skipped), 4),
@@ -72,14 +74,14 @@ def _entry(entry: EntryReport) -> str:
     return for_markdown(entry.path) + evidence
 
 
-def _folded(rest: list[Finding], shown: Shown) -> str:
+def _folded(rest: list[Finding | Rest], shown: Shown) -> str:
     if not rest:
         return ""
-    blocks = "\n\n".join(finding_block(finding, shown) for finding in rest[:FOLDED])
+    blocks = "\n\n".join(block(each, shown) for each in rest[:FOLDED])
     return details(f"{plural(len(rest[:FOLDED]), 'more finding')}", blocks)
 
 
-def _uncounted(rest: list[Finding]) -> str:
+def _uncounted(rest: list[Finding | Rest]) -> str:
     left = len(rest) - FOLDED
     return f"…and {left} more in the report that the command below prints." if left > 0 else ""
 

@@ -7,6 +7,7 @@ from checker.model.finding import EntryReport, Finding, Report, Skipped
 from checker.report.comment_context import Preview, PreviewRow
 from checker.report.escape import for_markdown
 from checker.report.families import checks
+from checker.report.fold import Rest
 from checker.report.markdown import blob_link, sentence, table
 from checker.report.text import NOT_KNOWN, metric_names
 
@@ -20,6 +21,11 @@ class Shown:
 
     repository: str | None
     commit: str | None
+
+
+def block(each: Finding | Rest, shown: Shown) -> str:
+    """Give a finding, or the count of those that say the same, as a list item."""
+    return f"- …{each}" if isinstance(each, Rest) else finding_block(each, shown)
 
 
 def finding_block(finding: Finding, shown: Shown) -> str:

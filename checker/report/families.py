@@ -1,10 +1,10 @@
 """The groups in which a comment tells of the rules' families."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from checker.model.finding import Report
-from checker.report.counting import in_words
+from checker.model.finding import Report, Severity
+from checker.report.counting import by_rule, words_of
 
 OTHER = "Other"
 # The names are stable; a family that is in no group is told of under OTHER.
@@ -31,10 +31,10 @@ class Check:
 
 def checks(report: Report, ran: Iterable[str] = ()) -> list[Check]:
     """Give each group that found something, was not run, or (told by `ran`, ids of rules) looked and found nothing."""
-    found = {finding.rule for finding in report.findings}
+    found = by_rule(report.findings)
     skipped = {each.rule for each in report.skipped}
-    known = {group_of(rule) for rule in found | skipped | set(ran)}
-    return [_check(group, report, found, skipped) for group in [*_GROUPS, OTHER] if group in known]
+    known = {group_of(rule) for rule in {rule for rule, _ in found} | skipped | set(ran)}
+    return [_check(group, found, skipped) for group in [*_GROUPS, OTHER] if group in known]
 
 
 def group_of(rule: str) -> str:
@@ -42,9 +42,10 @@ def group_of(rule: str) -> str:
     return _GROUP_OF.get(rule[:3], OTHER)
 
 
-def _check(group: str, report: Report, found: set[str], skipped: set[str]) -> Check:
-    here = [finding for finding in report.findings if group_of(finding.rule) == group]
-    unrun = sorted(rule for rule in skipped - found if group_of(rule) == group)
+def _check(group: str, found: Mapping[tuple[str, Severity], int], skipped: set[str]) -> Check:
+    here = {key: n for key, n in found.items() if group_of(key[0]) == group}
+    rules = tuple(sorted({rule for rule, _ in here}))
+    unrun = sorted(rule for rule in skipped if group_of(rule) == group)
     if here:
-        return Check(group, in_words(here), tuple(sorted({finding.rule for finding in here})))
+        return Check(group, words_of(here), rules)
     return Check(group, "not run", tuple(unrun)) if unrun else Check(group, "passed", ())

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
+from checker.engine.bounded import More
 from checker.model.errors import Refusal
 from checker.model.finding import EntryReport, Finding, Place, Problem, Report, Severity, Skipped, Verdict
 from checker.report.columns import aligned
 from checker.report.counting import errors, in_words, plural
 from checker.report.escape import for_terminal, name_for_terminal, value_for_terminal
+from checker.report.fold import Rest, folded
 
 NOT_KNOWN = "–"
 
@@ -84,7 +86,11 @@ def _number(numbers: Mapping[str, str] | None, name: str) -> str:
 
 def _by_file(findings: Iterable[Finding], fixes: bool) -> list[str]:
     groups = groupby(findings, lambda finding: finding.problem.where.path)
-    return ["\n".join(line for finding in group for line in _finding(finding, fixes)) for _, group in groups]
+    return ["\n".join(line for each in folded(list(group)) for line in _shown(each, fixes)) for _, group in groups]
+
+
+def _shown(each: Finding | Rest, fixes: bool) -> list[str]:
+    return [f"  … {each}"] if isinstance(each, Rest) else _finding(each, fixes)
 
 
 def _finding(finding: Finding, fixes: bool) -> list[str]:
@@ -121,7 +127,8 @@ def _next(report: Report) -> str:
             "Next: put right what is named above, or report it if the fault is the checker's; then run the check again."
         )
     if report.verdict is Verdict.FAIL:
-        gravest = min(report.findings, key=_gravity, default=None)
+        told = [finding for finding in report.findings if not isinstance(finding, More)]
+        gravest = min(told, key=_gravity, default=None)
         more = f" `pullrank explain {gravest.rule}` tells more about a rule." if gravest is not None else ""
         return (
             f"Next: put right what is named above ({plural(errors(report.findings), 'error')}), then check again.{more}"

@@ -9,6 +9,7 @@ from rendered import parts
 from report_samples import BASE, COMMENTS, CONTEXT, HEAD, entry, finding, report
 from test_report_escape import FOREIGN
 
+from checker.engine.bounded import more
 from checker.model.finding import EntryReport, Report, Skipped
 from checker.model.said import say
 from checker.report import comment
@@ -86,7 +87,9 @@ def test_no_foreign_text_changes_the_structure(text: str) -> None:
 def test_the_budget_holds_and_nothing_stays_open(n: int, text: str) -> None:
     long = text * 400
     faults = [
-        finding(line=k + 1, path=long, message=say("{a}{b}{c}", a=long, b=long, c=long), expected=long, found=long)
+        finding(
+            line=k + 1, path=long, message=say("{k}{a}{b}{c}", k=k, a=long, b=long, c=long), expected=long, found=long
+        )
         for k in range(n)
     ]
     entries = tuple(entry(path=long, claimed={f"m{k}": long for k in range(60)}) for _ in range(4))
@@ -109,3 +112,15 @@ def test_groups_that_were_not_run_never_say_passed() -> None:
 
 def test_an_unknown_family_is_told_of_too() -> None:
     assert "| Other | 1 error | ZZZ009 |" in comment.render(report(finding("ZZZ009")))
+
+
+def test_findings_that_say_the_same_are_folded() -> None:
+    same = [finding("SCH012", line=n, message=say("this prediction is blank")) for n in range(2, 102)]
+    notice = more(same[0].problem.where.path, {"SCH012": 799})
+    shown = comment.render(report(notice, *same, finding()), CONTEXT)
+    assert "### Needs changes: 900 errors" in shown
+    assert shown.count("**SCH012**") == 3
+    assert "…and 896 more of SCH012 in this file" in shown
+    assert "**COV001**" in shown
+    assert "ENG002" not in shown
+    assert "| Schema | 899 errors | SCH012 |" in shown

@@ -1,11 +1,13 @@
 """A report in a terminal: every fault at its place with its fix, and what to do next."""
 
+import pytest
 from hypothesis import given, settings
 from report_samples import ENTRY, HOSTILE, entry, finding, report
 from test_report_escape import FOREIGN, invisible
 
+from checker.engine.bounded import more
 from checker.model.errors import UsageRefusal
-from checker.model.finding import Place, Problem, Severity, Skipped, Verdict
+from checker.model.finding import Finding, Place, Problem, Severity, Skipped, Verdict
 from checker.model.said import say
 from checker.report import text
 
@@ -116,3 +118,46 @@ def test_a_report_holds_no_command_of_the_log() -> None:
     hostile = "##[add-mask]pass"
     shown = finding(path=f"{ENTRY}/{hostile}", message=say("{a} is odd", a=hostile), found=hostile, expected=hostile)
     assert "##[" not in text.render(report(shown, entries=(entry(path=hostile, claimed={hostile: hostile}),)))
+
+
+def blank(lines: range, **changes: object) -> list[Finding]:
+    said = {"rule": "SCH012", "message": say("this prediction is blank"), **changes}
+    return [finding(line=n, **said) for n in lines]  # type: ignore[arg-type]
+
+
+def test_findings_that_say_the_same_are_folded() -> None:
+    shown = text.render(report(*blank(range(2, 52)), finding(line=60)))
+    assert shown.startswith("FAIL  51 errors in 1 entry\n")
+    assert shown.count("this prediction is blank") == 3
+    assert "  … and 47 more of SCH012 in this file, up to line 51\n" in shown
+    assert "COV001" in shown
+
+
+def test_a_few_findings_are_all_shown() -> None:
+    assert text.render(report(*blank(range(2, 6)))).count("this prediction is blank") == 4
+
+
+def test_findings_are_folded_by_rule_message_and_file_whatever_stands_between() -> None:
+    other = blank(range(2, 42), message=say("this prediction is odd"))
+    mixed = [each for pair in zip(blank(range(2, 42)), other, strict=True) for each in pair]
+    shown = text.render(report(*mixed, *blank(range(2, 42), path="b.json")))
+    assert shown.count("and 37 more of SCH012 in this file, up to line 41") == 3
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_what_the_engine_left_out_is_counted_with_the_rest(stopped: bool) -> None:
+    same = blank(range(2, 102))
+    notice = more(same[0].problem.where.path, {"SCH012": 799}, stopped=stopped)
+    shown = text.render(report(notice, *same))
+    least = "at least " if stopped else ""
+    assert shown.startswith(f"FAIL  {least}899 errors in 1 entry\n")
+    assert f"  … and {least}896 more of SCH012 in this file\n" in shown
+    assert "ENG002" not in shown
+
+
+def test_a_count_of_what_nothing_is_shown_of_stays() -> None:
+    notice = more(f"{ENTRY}/predictions.json", {"SCH012": 799, "COV002": 3})
+    shown = text.render(report(notice, *blank(range(2, 102))))
+    assert "ENG002 notice  802 more findings" in shown
+    assert shown.startswith("FAIL  902 errors in 1 entry\n")
+    assert "`pullrank explain SCH012`" in shown.splitlines()[-1]
