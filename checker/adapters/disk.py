@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from checker.adapters.tree_limits import TreeLimits, too_large, too_many
-from checker.model.errors import TreeRefusal
+from checker.model.errors import FolderRefusal
 from checker.model.said import say
 from checker.model.tree import EXECUTABLE, FILE, LINK, SUBMODULE
 from checker.reading.treeid import FOLDER, decode_name, encode_name
@@ -34,7 +34,7 @@ def on_disk(root: bytes, path: str) -> bytes:
 
 
 def list_folder(root: bytes, path: str, limits: TreeLimits) -> dict[str, Found]:
-    """Give what stands directly in a folder, `.git` left out. Raises TreeRefusal."""
+    """Give what stands directly in a folder, `.git` left out. Raises FolderRefusal."""
     listing: dict[str, Found] = {}
     with _refusing(path), os.scandir(on_disk(root, path)) as entries:
         for entry in entries:
@@ -46,10 +46,13 @@ def list_folder(root: bytes, path: str, limits: TreeLimits) -> dict[str, Found]:
 
 
 def read_file(root: bytes, path: str, limits: TreeLimits) -> bytes | None:
-    """Give a regular file's bytes; None when something else has taken its place. Raises TreeRefusal."""
+    """Give a regular file's bytes; None when something else has taken its place. Raises FolderRefusal."""
     with _refusing(path), os.fdopen(os.open(on_disk(root, path), _OPEN), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        state = os.fstat(file.fileno())
+        if not stat.S_ISREG(state.st_mode):
             return None
+        if state.st_size > limits.file_bytes:
+            raise too_large(path, limits)
         raw = file.read(limits.file_bytes + 1)
     if len(raw) > limits.file_bytes:
         raise too_large(path, limits)
@@ -57,7 +60,7 @@ def read_file(root: bytes, path: str, limits: TreeLimits) -> bytes | None:
 
 
 def read_link(root: bytes, path: str) -> bytes:
-    """Give what a link points to, as git stores it. Raises TreeRefusal."""
+    """Give what a link points to, as git stores it. Raises FolderRefusal."""
     with _refusing(path):
         return _target(on_disk(root, path))
 
@@ -93,7 +96,7 @@ def _refusing(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise TreeRefusal(
+        raise FolderRefusal(
             say("{path} cannot be read: {why}", path=path or ".", why=error.strerror or type(error).__name__),
             say("Make sure that it is still there and that you may read it."),
         ) from None

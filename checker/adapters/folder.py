@@ -4,10 +4,10 @@ import os
 from pathlib import Path
 
 from checker.adapters.disk import SPECIAL, Found, list_folder, read_file, read_link
-from checker.adapters.tree_limits import STANDARD, TreeLimits, too_deep, too_many
-from checker.model.errors import TreeRefusal
+from checker.adapters.tree_limits import STANDARD, TreeLimits, too_deep, too_large, too_many
+from checker.model.errors import FolderRefusal, TreeRefusal
 from checker.model.said import say
-from checker.model.tree import EXECUTABLE, FILE, LINK, Node
+from checker.model.tree import EXECUTABLE, FILE, LINK, SUBMODULE, UNKNOWN_TREE, Node
 from checker.reading.treeid import EMPTY_TREE, FOLDER, TreeEntry, blob_id, tree_id
 
 _UNKNOWN_ID = "0" * 40
@@ -19,7 +19,8 @@ class FolderTree:
 
     Links are never followed, `.git` is left out, a folder with a `.git` of its own is a submodule, and folders that
     hold no file do not count, all as in a commit. Files that git would ignore are seen. The executable bit is seen
-    on POSIX only. A pipe, socket or device is a node with mode 0 and no part of the ids.
+    on POSIX only. A pipe, socket or device is a node with mode 0 and no part of the ids. One folder that cannot be
+    listed does not keep the others from being looked at.
     """
 
     def __init__(self, root: Path, limits: TreeLimits = STANDARD) -> None:
@@ -34,6 +35,8 @@ class FolderTree:
 
     def walk(self, prefix: str = "") -> tuple[Node, ...]:
         """List every node below `prefix`, sorted by path; () when there is no such folder."""
+        if self._mode(prefix) == SUBMODULE:
+            raise _repository(prefix)
         if not self._is_folder(prefix):
             return ()
         nodes: list[Node] = []
@@ -53,11 +56,11 @@ class FolderTree:
         return tuple(sorted(nodes, key=lambda node: node.path))
 
     def folders(self, prefix: str = "") -> tuple[str, ...]:
-        """List the names of the folders directly in `prefix` that hold a file, sorted."""
+        """List the names of the folders directly in `prefix` that hold a file, or might, sorted."""
         if not self._is_folder(prefix):
             return ()
-        names = [name for name, found in self._listing(prefix).items() if found.mode == FOLDER]
-        return tuple(sorted(name for name in names if self._holds_something(_join(prefix, name))))
+        names = [name for name, found in self._listing(prefix).items() if found.mode in (FOLDER, SUBMODULE)]
+        return tuple(sorted(name for name in names if self._may_hold_something(_join(prefix, name))))
 
     def read(self, path: str) -> bytes | None:
         """Give a regular file's bytes; None when there is none at that path."""
@@ -68,16 +71,22 @@ class FolderTree:
 
     def tree_id(self, prefix: str = "") -> str | None:
         """Give git's tree id of a folder (40 hex digits); None when there is no such folder or it holds no file."""
+        if self._mode(prefix) == SUBMODULE:
+            return UNKNOWN_TREE
         if not self._is_folder(prefix):
             return None
-        id = self._folder_id(prefix)
+        try:
+            id = self._folder_id(prefix)
+        except FolderRefusal:
+            return UNKNOWN_TREE
         return None if prefix and id == EMPTY_TREE else id
 
     def _is_folder(self, path: str) -> bool:
-        if not path:
-            return True
-        found = self._find(path)
-        return found is not None and found.mode == FOLDER
+        return self._mode(path) == FOLDER
+
+    def _mode(self, path: str) -> int | None:
+        found = self._find(path) if path else Found(FOLDER)
+        return None if found is None else found.mode
 
     def _find(self, path: str) -> Found | None:
         """Look a path up name by name: only what is listed with just these letters is found, and no link is passed."""
@@ -92,6 +101,12 @@ class FolderTree:
                 raise too_deep(folder, self._limits)
             self._listings[folder] = list_folder(self._root, folder, self._limits)
         return self._listings[folder]
+
+    def _may_hold_something(self, folder: str) -> bool:
+        try:
+            return self._mode(folder) == SUBMODULE or self._holds_something(folder)
+        except FolderRefusal:
+            return True
 
     def _holds_something(self, folder: str) -> bool:
         listing = self._listing(folder)
@@ -112,9 +127,18 @@ class FolderTree:
             return self._folder_id(path)
         if found.mode == LINK:
             return blob_id(read_link(self._root, path))
+        if found.size > self._limits.file_bytes:
+            raise too_large(path, self._limits)
         if found.mode in _REGULAR:
             return blob_id(read_file(self._root, path, self._limits) or b"")
         return _UNKNOWN_ID
+
+
+def _repository(path: str) -> FolderRefusal:
+    return FolderRefusal(
+        say("{path} holds a Git repository of its own, which hides its files", path=path),
+        say("Remove .git from it: what it holds is then seen as files."),
+    )
 
 
 def _join(folder: str, name: str) -> str:

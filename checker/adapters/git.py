@@ -7,12 +7,15 @@ from types import TracebackType
 from checker.adapters.git_changes import changes
 from checker.adapters.git_objects import Objects
 from checker.adapters.git_refs import has_ref, head_commit, merge_base, repository_root, resolve_commit, tree_of
-from checker.adapters.git_trees import GitFolders, below, incomplete
+from checker.adapters.git_trees import GitFolders, below, incomplete, malformed
 from checker.adapters.tree_limits import STANDARD, TreeLimits, too_large, too_many
 from checker.model.tree import SUBMODULE, Node
 from checker.reading.treeid import EMPTY_TREE, FOLDER, TreeEntry
 
 __all__ = ["GitTree", "changes", "has_ref", "head_commit", "merge_base", "repository_root", "resolve_commit"]
+
+_NO_FILE = -1
+"""In place of the size of an object that is no file's."""
 
 
 class GitTree:
@@ -114,13 +117,16 @@ class GitTree:
         unknown = sorted(ids - self._sizes.keys())
         for id, header in zip(unknown, self._objects.headers(unknown), strict=True):
             if header is not None:
-                self._sizes[id] = header[1]
+                kind, size = header
+                self._sizes[id] = size if kind == "blob" else _NO_FILE
 
     def _size(self, path: str, entry: TreeEntry) -> int:
         if entry.mode == SUBMODULE:
             return 0
         if entry.id not in self._sizes:
             raise incomplete(path)
+        if self._sizes[entry.id] == _NO_FILE:
+            raise malformed(path)
         return self._sizes[entry.id]
 
 

@@ -9,8 +9,9 @@ from checker.adapters.git_objects import Objects
 from checker.adapters.git_refs import resolve_commit, tree_of
 from checker.adapters.git_trees import GitFolders, below
 from checker.adapters.tree_limits import STANDARD, TreeLimits
+from checker.formats.paths import entry_place
 from checker.model.change import ChangeKind, FileChange
-from checker.model.errors import TreeRefusal
+from checker.model.errors import FolderRefusal, TreeRefusal
 from checker.model.said import say
 from checker.reading.treeid import FOLDER, TreeEntry
 
@@ -20,8 +21,9 @@ _Side = TreeEntry | None
 def changes(repo: Path, base: str, head: str, limits: TreeLimits = STANDARD) -> tuple[FileChange, ...]:
     """List every path that differs between two commits, sorted by path, as `git diff-tree -r --no-renames` does.
 
-    A path whose content differs is MODIFIED, its modes beside it; one that differs in mode alone is MODE. Raises
-    TreeRefusal for commits that are not there and for more changes than the limit.
+    A path whose content differs is MODIFIED, its modes beside it; one that differs in mode alone is MODE. A folder of
+    an entry that cannot be listed is one path, which ends with a slash; the entry's own rules tell why. Raises
+    TreeRefusal for such a folder elsewhere, for commits that are not there and for more changes than the limit.
     """
     # Git's own command holds every difference in memory before it prints the first, which a small commit that
     # repeats one folder a hundred million times does not survive. So the trees are compared here.
@@ -40,8 +42,14 @@ def _differences(folders: GitFolders, base: str, head: str) -> Iterator[FileChan
     waiting: list[tuple[str, str | None, str | None]] = [("", base, head)]
     while waiting:
         path, old_id, new_id = waiting.pop()
-        old = folders.entries(path, old_id) if old_id is not None else {}
-        new = folders.entries(path, new_id) if new_id is not None else {}
+        try:
+            old = folders.entries(path, old_id) if old_id is not None else {}
+            new = folders.entries(path, new_id) if new_id is not None else {}
+        except FolderRefusal:
+            if entry_place(f"{path}/") is None:
+                raise
+            yield _whole(path, old_id, new_id)
+            continue
         for name in sorted(old.keys() | new.keys()):
             before, after = old.get(name), new.get(name)
             if before == after:
@@ -52,6 +60,14 @@ def _differences(folders: GitFolders, base: str, head: str) -> Iterator[FileChan
             change = _change(here, _leaf(before), _leaf(after))
             if change is not None:
                 yield change
+
+
+def _whole(path: str, old_id: str | None, new_id: str | None) -> FileChange:
+    """Tell of a folder that cannot be listed as of one path, with a slash at its end."""
+    inside = f"{path}/"
+    if new_id is None:
+        return FileChange(inside, ChangeKind.DELETED, FOLDER, None)
+    return FileChange(inside, ChangeKind.ADDED if old_id is None else ChangeKind.MODIFIED, None, FOLDER)
 
 
 def _change(path: str, old: _Side, new: _Side) -> FileChange | None:

@@ -2,7 +2,7 @@
 
 from checker.adapters.git_objects import Objects
 from checker.adapters.tree_limits import TreeLimits, too_deep, too_many
-from checker.model.errors import TreeRefusal
+from checker.model.errors import FolderRefusal, TreeRefusal
 from checker.model.said import say
 from checker.reading.treeid import TreeEntry, parse_tree
 
@@ -19,9 +19,9 @@ class GitFolders:
         self._known: dict[str, dict[str, TreeEntry]] = {}
 
     def entries(self, path: str, id: str) -> dict[str, TreeEntry]:
-        """Give what stands in the folder at `path`, by name; of two with one name the first counts, as for git.
+        """Give what stands in the folder at `path`, by name.
 
-        Raises TreeRefusal: too deep, too many, or not there.
+        Raises FolderRefusal: too deep, too many, malformed; TreeRefusal: not there.
         """
         if path.count("/") >= self._limits.depth:
             raise too_deep(path, self._limits)
@@ -30,16 +30,18 @@ class GitFolders:
         return self._known[id]
 
     def _read(self, path: str, id: str) -> dict[str, TreeEntry]:
-        kind, size = self._objects.header(id) or ("missing", 0)
+        header = self._objects.header(id)
+        if header is None:
+            raise incomplete(path)
+        kind, size = header
+        if kind != "tree":
+            raise malformed(path)
         if size > _MOST_BYTES:
             raise too_many(path, self._limits)
-        if kind != "tree":
-            raise incomplete(path)
         try:
-            entries = parse_tree(self._objects.read(id))
+            return {entry.name: entry for entry in parse_tree(self._objects.read(id))}
         except ValueError:
-            raise incomplete(path) from None
-        return {entry.name: entry for entry in reversed(entries)}
+            raise malformed(path) from None
 
 
 def below(folder: str, name: str) -> str:
@@ -47,8 +49,19 @@ def below(folder: str, name: str) -> str:
     return f"{folder}/{name}" if folder else name
 
 
+def malformed(path: str) -> FolderRefusal:
+    """Refuse what the commit records as git itself never would: two things of one name, an odd order, mode or kind."""
+    return FolderRefusal(
+        say(
+            "{path} is recorded in the commit as git never would: a name twice or out of order, or an odd mode",
+            path=path or ".",
+        ),
+        say("Run git fsck, and make the commit again with git itself."),
+    )
+
+
 def incomplete(path: str) -> TreeRefusal:
-    """Refuse a commit some of whose objects are missing or broken."""
+    """Refuse a commit some of whose objects are missing."""
     return TreeRefusal(
         say("the repository does not hold what the commit says is at {path}", path=path or "."),
         say("Fetch the whole commit, and run git fsck."),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from checker.model.errors import TreeRefusal
+from checker.model.errors import FolderRefusal
 from checker.model.said import say
 
 
@@ -18,25 +18,25 @@ class TreeLimits:
 STANDARD = TreeLimits()
 
 
-def too_many(where: str, limits: TreeLimits) -> TreeRefusal:
+def too_many(where: str, limits: TreeLimits) -> FolderRefusal:
     """Refuse a folder with too many files."""
-    return TreeRefusal(
+    return FolderRefusal(
         say("the folder {where} holds more than {most} files and folders", where=where or ".", most=limits.nodes),
         say("Remove what does not belong there, or point Pullrank at a smaller folder."),
     )
 
 
-def too_deep(where: str, limits: TreeLimits) -> TreeRefusal:
+def too_deep(where: str, limits: TreeLimits) -> FolderRefusal:
     """Refuse folders that stand too deep inside each other."""
-    return TreeRefusal(
+    return FolderRefusal(
         say("the folder {where} lies more than {most} folders deep", where=where, most=limits.depth),
         say("Remove what does not belong there, or point Pullrank at a folder with a shallower tree."),
     )
 
 
-def too_large(where: str, limits: TreeLimits) -> TreeRefusal:
+def too_large(where: str, limits: TreeLimits) -> FolderRefusal:
     """Refuse a file that is too large to be read."""
-    return TreeRefusal(
+    return FolderRefusal(
         say("the file {where} is larger than {most} bytes and is not read", where=where, most=limits.file_bytes),
         say("Remove the file or make it smaller."),
     )

@@ -12,9 +12,11 @@ from checker.formats.twins import twins_of
 from checker.model.benchmark import Benchmark
 from checker.model.declared import Declared
 from checker.model.entry import Entry
+from checker.model.errors import FolderRefusal
+from checker.model.finding import Place, Problem
 from checker.model.json import Document
 from checker.model.layout import File
-from checker.model.tree import Tree
+from checker.model.tree import UNKNOWN_TREE, Tree
 from checker.reading.document import read_document
 from checker.reading.limits import STANDARD, JsonLimits
 
@@ -23,18 +25,23 @@ def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Ent
     """Read the entry at `path`, which stays its path even outside submissions/.
 
     Files over the declared limits are left unread, and so is every file that the layout does not name; rules on the
-    layout say so. Of a list with far more records than there are items no answers are taken. Raises TreeRefusal when
-    the folder cannot be listed.
+    layout say so. Of a list with far more records than there are items no answers are taken. Of a folder that cannot
+    be listed, or a file that cannot be read, the reason is kept. Raises TreeRefusal when the tree itself is broken.
     """
     benchmark = declared.benchmark
-    empty = Entry(path, benchmark, tree.tree_id(path) or "", tree.walk(path), {}, declared.schema, format.layout)
-    documents = {document.name: document for document in _documents(tree, empty)}
+    empty = Entry(path, benchmark, UNKNOWN_TREE, (), {}, declared.schema, format.layout)
+    try:
+        listed = replace(empty, tree_id=tree.tree_id(path) or "", nodes=tree.walk(path))
+        documents = {document.name: document for document in _documents(tree, listed)}
+    except FolderRefusal as refusal:
+        why = Problem(Place(path), refusal.message, refusal.fix)
+        return replace(empty, unlisted=why, versions=declared.items, rulings=declared.rulings.on(empty.name))
     too_full = {document.name for document in overfull(documents, format.layout, benchmark)}
     told = {name: document for name, document in documents.items() if name not in too_full}
     facts = read_facts(documents, benchmark.entry.fields)
     version = benchmark.versions.get(facts.version) if facts.version is not None else None
     return replace(
-        empty,
+        listed,
         documents=documents,
         facts=facts,
         version=version,
@@ -43,7 +50,7 @@ def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Ent
         attempts=format.attempts(told, benchmark),
         versions=declared.items,
         twins=twins_of(tree, path, facts, declared),
-        rulings=declared.rulings.on(empty.name),
+        rulings=declared.rulings.on(listed.name),
     )
 
 

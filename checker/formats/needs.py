@@ -19,9 +19,11 @@ SUBMISSION = "submission"
 def unread(entry: Entry) -> frozenset[str]:
     """Name the documents that rules cannot look into, and `version` where no known one is named.
 
-    Those are documents that are broken, overfull, or absent though required.
+    Those are documents that are broken, overfull, or absent though required; all of a folder that cannot be listed.
     """
     names = {file.document for file in entry.layout.files if file.required and file.document not in entry.documents}
+    if entry.unlisted is not None:
+        names |= {file.document for file in entry.layout.files}
     names |= {name for name, document in entry.documents.items() if not document.readable}
     names |= {document.name for document in overfull(entry.documents, entry.layout, entry.benchmark)}
     return frozenset(names if entry.version is not None else {*names, VERSION})

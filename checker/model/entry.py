@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from checker.model.benchmark import Benchmark, Version
-from checker.model.finding import Place
+from checker.model.finding import Place, Problem
 from checker.model.item import ItemKey, ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import Layout
@@ -63,6 +63,7 @@ class Entry:
     `nodes` is everything in the folder, `documents` the declared files that are there, by name, and `answers` the
     well-formed answers in file order; `attempts` are all records that mean to answer something. `version` and
     `items` are None where submission.json does not name a known version; `versions` holds the items of every version.
+    `unlisted` says why the folder could not be listed or read; then `nodes` and `documents` may lack something.
     `twins` names the other entries of the benchmark that have its declared identity; `rulings` are those on it.
     """
 
@@ -81,6 +82,7 @@ class Entry:
     versions: Mapping[str, ItemSet] = field(default_factory=dict)
     twins: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    unlisted: Problem | None = None
 
     @property
     def name(self) -> str:

@@ -28,6 +28,10 @@ class TreeRefusal(Refusal):
     """A folder or commit cannot be read, or is beyond the hard limits."""
 
 
+class FolderRefusal(TreeRefusal):
+    """A folder or file in a tree cannot be listed or read by its own fault; other folders of the tree still can."""
+
+
 class TruthRefusal(Refusal):
     """The truth cannot be opened or is not the committed one. Never holds anything that comes from the truth."""
 

@@ -8,6 +8,9 @@ EXECUTABLE = 0o100755
 LINK = 0o120000
 SUBMODULE = 0o160000
 
+UNKNOWN_TREE = "0" * 40
+"""The id of no tree: git writes it where there is nothing to name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -27,21 +30,24 @@ class Tree(Protocol):
     def walk(self, prefix: str = "") -> tuple[Node, ...]:
         """List every node below `prefix`, sorted by path; () when there is no such folder.
 
-        Raises TreeRefusal beyond the hard limits on count and depth.
+        Raises FolderRefusal beyond the hard limits on count and depth, and for what cannot be listed.
         """
         ...
 
     def folders(self, prefix: str = "") -> tuple[str, ...]:
-        """List the names of the folders directly in `prefix`, sorted."""
+        """List the names of the folders directly in `prefix`, sorted, those included that `walk` refuses to list."""
         ...
 
     def read(self, path: str) -> bytes | None:
         """Give a regular file's bytes; None when there is none at that path.
 
-        Links and submodules are never followed. Raises TreeRefusal beyond the hard limit on size.
+        Links and submodules are never followed. Raises FolderRefusal beyond the hard limit on size.
         """
         ...
 
     def tree_id(self, prefix: str = "") -> str | None:
-        """Give git's tree id of a folder (40 hex digits); None when there is no such folder."""
+        """Give git's tree id of a folder (40 hex digits); None when there is no such folder.
+
+        It is UNKNOWN_TREE where something in the folder cannot be listed or read to compute it.
+        """
         ...

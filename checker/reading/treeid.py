@@ -1,10 +1,14 @@
 """Git's ids of blobs and trees (SHA-1), computed from bytes where there is no git."""
 
 import hashlib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 FOLDER = 0o040000
+# The modes of folders, links, submodules and files; other bits of a file's mode are from git's first months.
+_MODE = re.compile(rb"40000|120000|160000|100[0-7]{3}")
 EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
 
 
@@ -51,7 +55,10 @@ def _object_id(kind: bytes, body: bytes) -> str:
 
 
 def parse_tree(body: bytes) -> tuple[TreeEntry, ...]:
-    """Read a tree object as git stores it, entries in its order. Raises ValueError when it is broken."""
+    """Read a tree object as git stores it, entries in its order.
+
+    Raises ValueError when it is broken: cut short, a name twice, names out of order, or a mode that git never writes.
+    """
     entries = []
     at = 0
     while at < len(body):
@@ -60,6 +67,17 @@ def parse_tree(body: bytes) -> tuple[TreeEntry, ...]:
         id = body[end + 1 : end + 21]
         if len(id) != 20:
             raise ValueError("a tree object that ends in the middle of an id")
+        if not _MODE.fullmatch(body, at, space):
+            raise ValueError("a mode that git does not write")
         entries.append(TreeEntry(decode_name(body[space + 1 : end]), int(body[at:space], 8), id.hex()))
         at = end + 21
+    _refuse_disorder(entries)
     return tuple(entries)
+
+
+def _refuse_disorder(entries: list[TreeEntry]) -> None:
+    """Raise ValueError unless names come in git's order, where a file and a folder of one name may stand apart."""
+    if any(_order(one) >= _order(other) for one, other in pairwise(entries)):
+        raise ValueError("a tree object out of order")
+    if len({entry.name for entry in entries}) < len(entries):
+        raise ValueError("a tree object with a name twice")

@@ -14,7 +14,7 @@ from checker.adapters.folder import FolderTree
 from checker.adapters.git import GitTree
 from checker.adapters.tree_limits import TreeLimits
 from checker.model import tree as modes
-from checker.model.errors import TreeRefusal
+from checker.model.errors import FolderRefusal, TreeRefusal
 from checker.model.tree import Node
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs links, pipes and modes of POSIX")
@@ -199,9 +199,51 @@ def test_folders_that_are_too_deep_are_refused(tmp_path):
     (tmp_path / "a" / "b" / "c").mkdir(parents=True)
     (tmp_path / "a" / "b" / "c" / "d").write_bytes(b"")
     assert len(FolderTree(tmp_path, TreeLimits(depth=3)).walk()) == 1
-    for look in (FolderTree.walk, FolderTree.tree_id, FolderTree.folders):
-        with pytest.raises(TreeRefusal, match="2 folders deep"):
-            look(FolderTree(tmp_path, TreeLimits(depth=2)))
+    with pytest.raises(FolderRefusal, match="2 folders deep"):
+        FolderTree(tmp_path, TreeLimits(depth=2)).walk()
+
+
+def test_a_folder_that_cannot_be_listed_is_named_and_has_no_id_of_its_own(tmp_path):
+    (tmp_path / "deep" / "b" / "c").mkdir(parents=True)
+    (tmp_path / "deep" / "b" / "c" / "d").write_bytes(b"")
+    (tmp_path / "large").mkdir()
+    (tmp_path / "large" / "a").write_bytes(b"12345")
+    (tmp_path / "fine").mkdir()
+    (tmp_path / "fine" / "a").write_bytes(b"1")
+    (tmp_path / "own" / ".git").mkdir(parents=True)
+    (tmp_path / "file").mkdir()
+    (tmp_path / "file" / ".git").write_bytes(b"gitdir: nowhere")
+    tree = FolderTree(tmp_path, TreeLimits(depth=2, file_bytes=4))
+    assert tree.folders() == ("deep", "file", "fine", "large", "own")
+    ids = {name: tree.tree_id(name) for name in tree.folders()}
+    assert [name for name, id in ids.items() if id == modes.UNKNOWN_TREE] == ["deep", "file", "large", "own"]
+    assert tree.tree_id() == modes.UNKNOWN_TREE
+    assert tree.walk("fine")
+    assert tree.walk("large") == (Node("large/a", modes.FILE, 5),)
+    with pytest.raises(FolderRefusal, match="folders deep"):
+        tree.walk("deep")
+    for name in ("own", "file"):
+        with pytest.raises(FolderRefusal, match="repository of its own"):
+            tree.walk(name)
+
+
+def test_a_folder_with_a_file_that_vanishes_has_no_id(tmp_path):
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "b").write_bytes(b"1")
+    tree = FolderTree(tmp_path)
+    assert tree.walk("a")
+    (tmp_path / "a" / "b").unlink()
+    assert tree.tree_id("a") == modes.UNKNOWN_TREE
+
+
+def test_a_file_that_is_larger_than_any_memory_is_refused_without_being_read(tmp_path):
+    (tmp_path / "a").mkdir()
+    with (tmp_path / "a" / "sparse").open("wb") as file:
+        file.truncate(1 << 40)
+    tree = FolderTree(tmp_path)
+    assert tree.tree_id("a") == modes.UNKNOWN_TREE
+    with pytest.raises(FolderRefusal, match="larger than"):
+        tree.read("a/sparse")
 
 
 def test_files_that_are_too_large_are_listed_and_not_read(tmp_path):

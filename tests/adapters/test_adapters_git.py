@@ -15,7 +15,7 @@ from checker.adapters import git_command
 from checker.adapters.git import GitTree, changes, has_ref, head_commit, merge_base, repository_root
 from checker.adapters.tree_limits import TreeLimits
 from checker.model.change import ChangeKind, FileChange
-from checker.model.errors import TreeRefusal
+from checker.model.errors import FolderRefusal, TreeRefusal
 from checker.model.tree import EXECUTABLE, FILE, LINK, SUBMODULE, Node
 
 F, X, L, S, D = b"100644", b"100755", b"120000", b"160000", b"40000"
@@ -93,7 +93,7 @@ def test_links_executables_and_submodules_are_named_and_never_followed(repositor
     blob, link = repository.blob(b"{}"), repository.blob(b"../../etc/passwd")
     inner = repository.tree((F, b"data.json", blob))
     root = repository.tree(
-        (X, b"run.sh", blob), (L, b"link", link), (S, b"module", ABSENT), (D, b"real", inner), (L, b"way", link)
+        (L, b"link", link), (S, b"module", ABSENT), (D, b"real", inner), (X, b"run.sh", blob), (L, b"way", link)
     )
     with GitTree(repository.path, repository.commit_of(root)) as tree:
         assert tree.walk() == (
@@ -136,10 +136,69 @@ def test_names_that_git_forbids_do_no_harm(repository, name):
         assert tree.read("../b") is None
 
 
-def test_the_first_of_two_entries_with_one_name_counts(repository):
-    root = repository.tree((F, b"d.json", repository.blob(b"1")), (F, b"d.json", repository.blob(b"2")))
+MALFORMED = {
+    "a file twice": lambda one, folder: ((F, b"d.json", one), (F, b"d.json", one)),
+    "a folder twice": lambda one, folder: ((D, b"d", folder), (D, b"d", folder)),
+    "a file and a folder of one name": lambda one, folder: ((F, b"d", one), (F, b"d.json", one), (D, b"d", folder)),
+    "names out of order": lambda one, folder: ((F, b"e", one), (F, b"d", one)),
+    "a zero before the mode": lambda one, folder: ((b"0100644", b"d", one),),
+    "a zero before a folder's mode": lambda one, folder: ((b"040000", b"d", folder),),
+    "an odd mode": lambda one, folder: ((b"99999", b"d", one),),
+    "a mode that is no number": lambda one, folder: ((b"10064x", b"d", one),),
+    "a mode with a sign": lambda one, folder: ((b"+100644", b"d", one),),
+}
+
+
+@pytest.mark.parametrize("made", MALFORMED.values(), ids=MALFORMED)
+def test_a_folder_that_git_would_not_record_is_refused_and_others_are_not(repository, made):
+    blob = repository.blob(b"1")
+    inner = repository.tree((F, b"f", blob))
+    root = repository.tree((D, b"good", inner), (D, b"odd", repository.tree(*made(blob, inner))))
     with GitTree(repository.path, repository.commit_of(root)) as tree:
-        assert tree.read("d.json") == b"1"
+        for look in (tree.walk, tree.folders):
+            with pytest.raises(FolderRefusal, match="'odd' is recorded"):
+                look("odd")
+        with pytest.raises(FolderRefusal, match="git never would"):
+            tree.read("odd/d")
+        assert tree.folders() == ("good", "odd")
+        assert tree.tree_id("odd") is not None
+        assert tree.read("good/f") == b"1"
+
+
+@pytest.mark.parametrize("mode", [F, X, L])
+@pytest.mark.parametrize("kind", ["tree", "commit"])
+def test_a_file_that_is_no_file_is_refused(repository, mode, kind):
+    blob = repository.blob(b"1")
+    inner = repository.tree((F, b"f", blob))
+    other = inner if kind == "tree" else repository.commit_of(inner)
+    root = repository.tree((mode, b"d.json", other), (F, b"e", blob))
+    with GitTree(repository.path, repository.commit_of(root)) as tree:
+        with pytest.raises(FolderRefusal, match=r"d\.json"):
+            tree.walk()
+        if mode != L:
+            with pytest.raises(FolderRefusal, match=r"d\.json"):
+                tree.read("d.json")
+        assert tree.read("e") == b"1"
+
+
+@pytest.mark.parametrize("made", MALFORMED.values(), ids=MALFORMED)
+def test_a_malformed_folder_of_an_entry_is_one_change_and_elsewhere_a_refusal(repository, made):
+    blob = repository.blob(b"1")
+    odd = repository.tree(*made(blob, repository.tree((F, b"f", blob))))
+    base = repository.commit_of(repository.tree((F, b"a", blob)))
+    for path, refused in (("submissions/b/e", False), ("submissions/b/e/deeper", False), ("submissions/b", True)):
+        tree = odd
+        for name in reversed(path.split("/")):
+            tree = repository.tree((D, name.encode(), tree))
+        head = repository.commit_of(tree, base)
+        if refused:
+            with pytest.raises(FolderRefusal, match="git never would"):
+                changes(repository.path, base, head)
+        else:
+            assert changes(repository.path, base, head) == (
+                FileChange("a", ChangeKind.DELETED, FILE, None),
+                FileChange(f"{path}/", ChangeKind.ADDED, None, 0o040000),
+            )
 
 
 def test_a_tree_that_multiplies_itself_is_refused(repository):

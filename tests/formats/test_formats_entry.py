@@ -18,8 +18,10 @@ from checker.formats.needs import unread
 from checker.formats.paths import EntryPlace, entry_place, is_generated
 from checker.formats.predictions import FORMAT
 from checker.model.entry import Entry
+from checker.model.errors import TreeRefusal
 from checker.model.finding import Finding, Place, Problem, Severity
 from checker.model.said import say
+from checker.model.tree import UNKNOWN_TREE, Node
 from checker.reading.document import read_document
 
 
@@ -212,3 +214,30 @@ def test_a_notice_without_anything_cut_stays() -> None:
     placed = located([finding("/0"), more("a.json", {"XXX001": 7})], [])
     assert [f.rule for f in placed] == [MORE, "XXX001"]
     assert placed == located(placed, [])
+
+
+def test_a_folder_that_cannot_be_listed_is_an_entry_that_says_so(folder: Path) -> None:
+    (folder / "/".join("abcdefghijklmnopqrstuvwxyzabcdefghijklmn")).mkdir(parents=True)
+    read_it = read(folder)
+    assert read_it.unlisted is not None
+    assert read_it.unlisted.where == Place("mine")
+    assert (read_it.tree_id, read_it.nodes, read_it.documents) == (UNKNOWN_TREE, (), {})
+    assert unread(read_it) == {"submission", "predictions", "version"}
+
+
+def test_a_file_that_cannot_be_read_is_an_entry_that_says_so(folder: Path) -> None:
+    tree = FolderTree(folder.parent)
+    assert tree.walk("mine")
+    (folder / "predictions.json").unlink()
+    read_it = read_entry(tree, "mine", DECLARED, FORMAT)
+    assert read_it.unlisted is not None
+    assert "predictions.json" in read_it.unlisted.message.fill(str)
+
+
+def test_a_tree_that_is_broken_is_no_fault_of_an_entry(folder: Path) -> None:
+    class Broken(FolderTree):
+        def walk(self, prefix: str = "") -> tuple[Node, ...]:
+            raise TreeRefusal(say("git died"), say("Run it again."))
+
+    with pytest.raises(TreeRefusal, match="git died"):
+        read_entry(Broken(folder.parent), "mine", DECLARED, FORMAT)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from checker.adapters.tree_limits import STANDARD, too_deep
 from checker.model.tree import SUBMODULE, Node
 
 
@@ -13,6 +14,9 @@ class MemoryTree:
     files: Mapping[str, tuple[int, bytes]]
 
     def walk(self, prefix: str = "") -> tuple[Node, ...]:
+        deep = [path for path in self.files if path.startswith(f"{prefix}/") and path.count("/") > STANDARD.depth]
+        if deep:
+            raise too_deep(deep[0].rpartition("/")[0], STANDARD)
         return tuple(
             Node(path, mode, 0 if mode == SUBMODULE else len(raw))
             for path, (mode, raw) in sorted(self.files.items())

@@ -9,7 +9,7 @@ from checker.model.rule import rule
 from checker.model.said import say
 
 
-@rule("LAY001", Entry, "a required file is missing")
+@rule("LAY001", Entry, "a required file is missing", needs=("LAY012",))
 def missing_file(entry: Entry) -> Iterator[Problem]:
     """Find a file that the format requires and the entry's folder lacks, or has under another name.
 
