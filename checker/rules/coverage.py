@@ -5,7 +5,7 @@ read does too; such strays are told where they stand, and explain as many items 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from checker.formats.needs import SUBMISSION
@@ -16,6 +16,7 @@ from checker.model.item import ItemKey, ItemSet
 from checker.model.json import Json
 from checker.model.said import say
 from checker.reading.nearest import Speller
+from checker.reading.pointer import child, resolve
 
 FEW = 5
 """Items named one by one in a finding that counts them."""
@@ -133,6 +134,17 @@ def answers_place(entry: Entry) -> Place:
     """Give the document that holds the answers, as a whole; the folder where there is none."""
     paths = [document.path for name, document in entry.documents.items() if name != SUBMISSION]
     return Place(paths[0], "") if paths else Place(entry.path)
+
+
+def id_place(entry: Entry, attempt: Attempt, meant: ItemKey | None) -> Place:
+    """Give the place of a record's id: of the first field that is not as in the key that was meant, else the first."""
+    parts = attempt.key.parts if attempt.key is not None else ()
+    pairs = enumerate(zip(parts, meant.parts, strict=False)) if meant is not None else ()
+    index = next((index for index, (said, wanted) in pairs if said != wanted), 0)
+    at = child(attempt.place.pointer or "", entry.benchmark.key[index])
+    values = (each.value for each in entry.documents.values() if each.path == attempt.place.path)
+    written_there = any(resolve(value, at)[0] for value in values)
+    return replace(attempt.place, pointer=at) if written_there else attempt.place
 
 
 def _known(items: ItemSet) -> frozenset[ItemKey] | None:

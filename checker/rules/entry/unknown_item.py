@@ -9,7 +9,7 @@ from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.nearest import Speller
-from checker.rules.coverage import coverage_of, meant_items, written
+from checker.rules.coverage import coverage_of, id_place, meant_items, written
 
 
 @rule("COV001", Entry, "an unknown item", needs=(VERSION, "SCH006"))
@@ -35,4 +35,5 @@ def unknown_item(entry: Entry) -> Iterator[Problem]:
         fix = say("Write the id of an item, or remove the record.")
         if near is not None:
             fix = say("Write {near} if that is meant, or remove the record.", near=near)
-        yield Problem(attempt.place, say("there is no item {said}", said=cut(said)), fix, near, cut(said))
+        where = id_place(entry, attempt, meant.get(attempt.key))
+        yield Problem(where, say("there is no item {said}", said=cut(said)), fix, near, cut(said))
