@@ -23,6 +23,7 @@ class Role(Enum):
     EXPECTED = auto()
     NO_FILE = auto()
     MISNAMED = auto()
+    IN_PLACE_OF_A_FILE = auto()
     AWKWARD = auto()
     UNEXPECTED = auto()
 
@@ -54,12 +55,17 @@ def place_nodes(entry: Entry) -> tuple[Placed, ...]:
     """Give each node of the folder its role, in path order."""
     by_inside = {node.path[len(entry.path) :].lstrip("/"): node for node in entry.nodes}
     named = {inside: file_at(entry, inside) for inside in by_inside}
-    meant = _misnamed(entry, {inside: by_inside[inside] for inside, file in named.items() if file is None})
+    instead = {inside: file for inside in by_inside if (file := _in_place_of(entry, inside)) is not None}
+    strangers = {inside: by_inside[inside] for inside, file in named.items() if file is None and inside not in instead}
+    meant = _misnamed(entry, strangers, instead.values())
     twins = _twins(inside for inside, file in named.items() if file is not None)
     placed = []
     for inside, node in by_inside.items():
         file = named[inside] or meant.get(inside)
-        placed.append(Placed(node, inside, _role(node, inside, named[inside], file, twins), file))
+        role = _role(node, inside, named[inside], file, twins)
+        if inside in instead and role in (Role.UNEXPECTED, Role.AWKWARD):
+            file, role = instead[inside], Role.IN_PLACE_OF_A_FILE
+        placed.append(Placed(node, inside, role, file))
     return tuple(placed)
 
 
@@ -72,6 +78,12 @@ def file_at(entry: Entry, inside: str) -> File | None:
         if file.folder and inside.startswith(f"{path}/") and inside.endswith(".json") and inside.count("/") == 1:
             return file
     return None
+
+
+def _in_place_of(entry: Entry, inside: str) -> File | None:
+    """Give the layout's file whose place a folder takes that holds this."""
+    files = (file for file in entry.layout.files if not file.folder)
+    return next((file for file in files if inside.startswith(f"{path_of(entry, file)}/")), None)
 
 
 def path_of(entry: Entry, file: File) -> str:
@@ -109,11 +121,13 @@ def _twins(names: Iterable[str]) -> frozenset[str]:
     return frozenset(later)
 
 
-def _misnamed(entry: Entry, strangers: dict[str, Node]) -> dict[str, File]:
-    """Match files that the layout requires and lacks with strangers that seem to be them."""
+def _misnamed(entry: Entry, strangers: dict[str, Node], hidden: Iterable[File]) -> dict[str, File]:
+    """Match files that the layout requires and lacks with strangers that seem to be them; not among too many."""
+    if len(entry.nodes) > entry.benchmark.limits.max_files:
+        return {}
     there = {node.path[len(entry.path) :].lstrip("/") for node in entry.nodes}
     lacking = [file for file in entry.layout.files if file.required and not file.folder]
-    lacking = [file for file in lacking if path_of(entry, file) not in there]
+    lacking = [file for file in lacking if path_of(entry, file) not in there and file not in hidden]
     free = sorted(inside for inside, node in strangers.items() if node.mode in (FILE, EXECUTABLE))
     meant: dict[str, File] = {}
     for file in lacking:

@@ -101,6 +101,17 @@ def test_each_node_has_one_role(folder: Path) -> None:
     }
 
 
+def test_a_folder_in_place_of_a_file_is_that_and_nothing_in_it_is_the_file(folder: Path) -> None:
+    (folder / "predictions.json").rename(folder / "x")
+    (folder / "predictions.json").mkdir()
+    (folder / "x").rename(folder / "predictions.json" / "predictions.json")
+    roles = {placed.inside: placed.role for placed in place_nodes(read(folder))}
+    assert roles == {
+        "predictions.json/predictions.json": Role.IN_PLACE_OF_A_FILE,
+        "submission.json": Role.EXPECTED,
+    }
+
+
 @pytest.mark.parametrize(
     ("grammar", "name", "parts"),
     [

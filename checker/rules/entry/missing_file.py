@@ -19,11 +19,15 @@ def missing_file(entry: Entry) -> Iterator[Problem]:
     """
     placed = place_nodes(entry)
     meant = {each.file: each for each in placed if each.role is Role.MISNAMED}
-    there = {each.file for each in placed if each.role is not Role.MISNAMED}
+    folders = {each.file for each in placed if each.role is Role.IN_PLACE_OF_A_FILE}
+    there = {each.file for each in placed if each.role not in (Role.MISNAMED, Role.IN_PLACE_OF_A_FILE)}
     for file in (file for file in entry.layout.files if file.required and file not in there):
         name = path_of(entry, file)
         if file in meant:
             yield _misnamed(meant[file], name)
+        elif file in folders:
+            fix = say("Put the file itself there, and remove the folder.")
+            yield Problem(Place(entry.file(name)), say("{name} is a folder, and should be a file", name=name), fix)
         else:
             yield Problem(Place(entry.path), say("{name} is missing", name=name), say("Add {name}.", name=name), name)
 
