@@ -32,7 +32,7 @@ def test_the_small_example_is_small_and_is_read() -> None:
 
 def test_the_example_of_rulings_is_read() -> None:
     spelling = read_benchmark(fenced("yaml")[0].encode(), "benchmarks/spelling/benchmark.yaml", VOCABULARY)
-    _, rulings = read_rulings(fenced("yaml")[1].encode(), "rulings/small-model_2026-01-31.yaml", spelling)
+    _, rulings = read_rulings(fenced("yaml")[-1].encode(), "rulings/small-model_2026-01-31.yaml", spelling)
     assert [ruling.kind for ruling in rulings] == [RulingKind.REWARD_HACK, RulingKind.MISSING_POLICY]
 
 
