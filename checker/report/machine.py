@@ -7,11 +7,15 @@ from typing import Any
 from checker.model.finding import EntryReport, Finding, Report, Severity, Verdict
 from checker.report.escape import for_json, for_terminal
 
+MOST_CHARACTERS = 300
+"""Of a string from outside; a longer one ends with an ellipsis."""
+
 
 def render(report: Report) -> str:
     """Give the report as JSON: sorted keys, indent 2, ASCII only (safe to print anywhere), a newline at the end.
 
-    Strings from outside are plain JSON strings; inside messages and fixes they are quoted.
+    Strings from outside are plain JSON strings of at most 300 characters, the last an ellipsis where more is cut off;
+    inside messages and fixes they are quoted, and shorter.
     """
     document = {
         "verdict": report.verdict.value,
@@ -25,7 +29,7 @@ def render(report: Report) -> str:
 
 def _entry(entry: EntryReport) -> dict[str, Any]:
     return {
-        "path": for_json(entry.path),
+        "path": _cut(entry.path),
         "benchmark": _text(entry.benchmark),
         "version": _text(entry.version),
         "evidence": _text(entry.evidence),
@@ -40,7 +44,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
     return {
         "rule": finding.rule,
         "severity": finding.severity.value,
-        "path": for_json(problem.where.path),
+        "path": _cut(problem.where.path),
         "line": problem.where.line,
         "column": problem.where.column,
         "pointer": _text(problem.where.pointer),
@@ -52,11 +56,15 @@ def _finding(finding: Finding) -> dict[str, Any]:
 
 
 def _text(text: str | None) -> str | None:
-    return None if text is None else for_json(text)
+    return None if text is None else _cut(text)
+
+
+def _cut(text: str) -> str:
+    return for_json(text if len(text) <= MOST_CHARACTERS else f"{text[: MOST_CHARACTERS - 1]}…")
 
 
 def _numbers(numbers: Mapping[str, str] | None) -> dict[str, str] | None:
-    return None if numbers is None else {for_json(name): for_json(value) for name, value in numbers.items()}
+    return None if numbers is None else {_cut(name): _cut(value) for name, value in numbers.items()}
 
 
 def report_schema() -> dict[str, Any]:
@@ -64,7 +72,8 @@ def report_schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Pullrank report",
-        "description": "What `pullrank check --format json` prints.",
+        "description": "What `pullrank check --format json` prints. An ellipsis at the end of text with "
+        f"{MOST_CHARACTERS} characters says that it was cut.",
         **_object(
             {
                 "verdict": {"enum": [verdict.value for verdict in Verdict]},
@@ -87,19 +96,20 @@ def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _STRING = {"type": "string"}
-_STRING_OR_NULL = {"type": ["string", "null"]}
+_SHORT = {"type": "string", "maxLength": MOST_CHARACTERS}
+_SHORT_OR_NULL = {"type": ["string", "null"], "maxLength": MOST_CHARACTERS}
 _COUNT_OR_NULL = {"type": ["integer", "null"], "minimum": 1}
 _NUMBERS = {
     "type": ["object", "null"],
     "description": "Metric to its value, rounded as declared; null: not known.",
-    "additionalProperties": _STRING,
+    "additionalProperties": _SHORT,
 }
 _ENTRY = _object(
     {
-        "path": _STRING,
-        "benchmark": _STRING_OR_NULL,
-        "version": _STRING_OR_NULL,
-        "evidence": _STRING_OR_NULL,
+        "path": _SHORT,
+        "benchmark": _SHORT_OR_NULL,
+        "version": _SHORT_OR_NULL,
+        "evidence": _SHORT_OR_NULL,
         "claimed": _NUMBERS,
         "recomputed": _NUMBERS,
         "rescored": _NUMBERS,
@@ -109,13 +119,13 @@ _FINDING = _object(
     {
         "rule": {"type": "string", "pattern": "^[A-Z]{3}[0-9]{3}$"},
         "severity": {"enum": [severity.value for severity in Severity]},
-        "path": _STRING,
+        "path": _SHORT,
         "line": _COUNT_OR_NULL,
         "column": _COUNT_OR_NULL,
-        "pointer": {"type": ["string", "null"], "description": "A JSON pointer (RFC 6901) into the file."},
+        "pointer": {**_SHORT_OR_NULL, "description": "A JSON pointer (RFC 6901) into the file, unless it was cut."},
         "message": _STRING,
-        "expected": _STRING_OR_NULL,
-        "found": _STRING_OR_NULL,
+        "expected": _SHORT_OR_NULL,
+        "found": _SHORT_OR_NULL,
         "fix": _STRING,
     }
 )

@@ -1,13 +1,15 @@
 """The report as JSON, and the schema that is published for it."""
 
 import json
+from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 from report_samples import COMMENTS, ENTRY, entry, finding, report
 from test_report_escape import FOREIGN
 
-from checker.model.finding import Skipped
+from checker.model.finding import Place, Skipped
 from checker.model.said import say
 from checker.report import machine
 
@@ -65,3 +67,21 @@ def test_foreign_strings_come_back_as_they_were(foreign: str) -> None:
     if not any("\ud800" <= c <= "\udfff" for c in foreign):
         assert document["findings"][0]["path"] == document["findings"][0]["found"] == foreign
     Draft202012Validator(SCHEMA).validate(document)
+
+
+@pytest.mark.parametrize("sign", ["x", "\u202e", "\U0001f600", "\0"])
+def test_no_string_from_outside_makes_the_report_long(sign: str) -> None:
+    long = sign * 300_000
+    found = finding(path=long, expected=long, found=long, message=say("no {x}", x=long))
+    found = replace(found, problem=replace(found.problem, where=Place(long, f"/{long}")))
+    shown = machine.render(report(found, entries=(entry(path=long, version=long),)))
+    document = json.loads(shown)
+    assert len(shown) < 30_000
+    assert document["findings"][0]["found"] == sign * 299 + "…"
+    assert document["findings"][0]["pointer"] == "/" + sign * 298 + "…"
+    Draft202012Validator(SCHEMA).validate(document)
+
+
+def test_a_string_that_fits_is_whole() -> None:
+    document = json.loads(machine.render(report(finding(found="x" * 300))))
+    assert document["findings"][0]["found"] == "x" * 300
