@@ -412,3 +412,11 @@ def test_faults_of_the_yaml_itself_are_told_too() -> None:
 def test_no_key_is_taken_for_something_else(key: str, before: str) -> None:
     found = problems(GOOD.replace(before, f"{before[: len(before) - len(before.lstrip())]}'{key}': {{}}\n{before}", 1))
     assert [problem.where.line for problem in found] == [GOOD[: GOOD.index(before)].count("\n") + 1]
+
+
+def test_an_example_of_a_number_stands_without_quotes():
+    quoted = GOOD.replace("count: 10", "count: '10'")
+    with pytest.raises(DeclarationRefusal) as caught:
+        read_benchmark(quoted.encode(), "benchmarks/wide/benchmark.yaml", VOCABULARY)
+    (fix,) = {each.fix.fill(repr) for each in caught.value.problems if "whole number" in each.message.template}
+    assert fix == "Write for example 200, without quotes."
