@@ -8,7 +8,7 @@ from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import Said, say
 from checker.model.tree import EXECUTABLE, LINK, SUBMODULE
-from checker.rules.scope import Touch, is_irregular, touch_of
+from checker.rules.scope import FEW, Touch, is_irregular, touch_of
 
 _DATA = (SUBMISSIONS, "benchmarks", *GENERATED)
 _TOLD_ANYWAY = frozenset({Touch.OUTSIDE, Touch.GENERATED, Touch.LOOSE})
@@ -24,9 +24,13 @@ def irregular_mode(change: Change) -> Iterator[Problem]:
 
     Fix: commit the file itself instead of a link; clear the bit with `git update-index --chmod=-x PATH`.
     """
-    for file in change.files:
-        if is_irregular(file) and _concerns(file, change):
-            yield Problem(Place(file.path), _message(file), _fix(file), expected="100644", found=f"{file.new_mode:o}")
+    found = [file for file in change.files if is_irregular(file) and _concerns(file, change)]
+    for file in found[:FEW]:
+        yield Problem(Place(file.path), _message(file), _fix(file), expected="100644", found=f"{file.new_mode:o}")
+    if len(found) > FEW:
+        rest = found[FEW:]
+        message = say("{n} more files are no plain files either, from {path} on", n=len(rest), path=rest[0].path)
+        yield Problem(Place(rest[0].path), message, _fix(rest[0]))
 
 
 def _concerns(file: FileChange, change: Change) -> bool:
