@@ -20,12 +20,17 @@ class Elsewhere:
         """List every node below `prefix`, sorted by path; () when there is no such folder."""
         inner = self._inner(prefix)
         nodes = self._tree.walk(inner) if inner is not None else ()
-        return tuple(Node(f"{self.label}/{node.path}", node.mode, node.size) for node in nodes)
+        return self._labelled(nodes)
 
     def folders(self, prefix: str = "") -> tuple[str, ...]:
         """List the names of the folders directly in `prefix`, sorted."""
         inner = self._inner(prefix)
         return self._tree.folders(inner) if inner is not None else ()
+
+    def files(self, prefix: str = "") -> tuple[Node, ...]:
+        """List what stands directly in `prefix` and is no folder, sorted by path."""
+        inner = self._inner(prefix)
+        return self._labelled(self._tree.files(inner) if inner is not None else ())
 
     def read(self, path: str) -> bytes | None:
         """Give a regular file's bytes; None when there is none at that path."""
@@ -37,6 +42,9 @@ class Elsewhere:
         inner = self._inner(prefix)
         id = self._tree.tree_id(inner) if inner is not None else None
         return None if id == EMPTY_TREE else id
+
+    def _labelled(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+        return tuple(Node(f"{self.label}/{node.path}", node.mode, node.size) for node in nodes)
 
     def _inner(self, path: str) -> str | None:
         if path == self.label:

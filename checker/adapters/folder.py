@@ -12,6 +12,7 @@ from checker.reading.treeid import EMPTY_TREE, FOLDER, TreeEntry, blob_id, tree_
 
 _UNKNOWN_ID = "0" * 40
 _REGULAR = (FILE, EXECUTABLE)
+_FOLDERS = (FOLDER, SUBMODULE)
 
 
 class FolderTree:
@@ -59,8 +60,15 @@ class FolderTree:
         """List the names of the folders directly in `prefix` that hold a file, or might, sorted."""
         if not self._is_folder(prefix):
             return ()
-        names = [name for name, found in self._listing(prefix).items() if found.mode in (FOLDER, SUBMODULE)]
+        names = [name for name, found in self._listing(prefix).items() if found.mode in _FOLDERS]
         return tuple(sorted(name for name in names if self._may_hold_something(_join(prefix, name))))
+
+    def files(self, prefix: str = "") -> tuple[Node, ...]:
+        """List what stands directly in `prefix` and is no folder, sorted by path."""
+        if not self._is_folder(prefix):
+            return ()
+        found = sorted(self._listing(prefix).items())
+        return tuple(Node(_join(prefix, name), f.mode, f.size) for name, f in found if f.mode not in _FOLDERS)
 
     def read(self, path: str) -> bytes | None:
         """Give a regular file's bytes; None when there is none at that path."""

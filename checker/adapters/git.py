@@ -53,10 +53,7 @@ class GitTree:
         id = self._folder(prefix)
         if id is None:
             return ()
-        leaves = self._leaves(prefix, id)
-        self._learn_sizes({entry.id for _, entry in leaves if entry.mode != SUBMODULE})
-        nodes = [Node(path, entry.mode, self._size(path, entry)) for path, entry in leaves]
-        return tuple(sorted(nodes, key=lambda node: node.path))
+        return self._nodes(self._leaves(prefix, id))
 
     def folders(self, prefix: str = "") -> tuple[str, ...]:
         """List the names of the folders directly in `prefix`, sorted."""
@@ -65,6 +62,13 @@ class GitTree:
             return ()
         entries = self._folders.entries(prefix, id)
         return tuple(sorted(name for name, entry in entries.items() if _is_full_folder(entry)))
+
+    def files(self, prefix: str = "") -> tuple[Node, ...]:
+        """List what stands directly in `prefix` and is no folder, sorted by path."""
+        id = self._folder(prefix)
+        entries = self._folders.entries(prefix, id) if id is not None else {}
+        leaves = [(below(prefix, name), entry) for name, entry in entries.items() if entry.mode != FOLDER]
+        return self._nodes(leaves)
 
     def read(self, path: str) -> bytes | None:
         """Give a regular file's bytes; None when there is none at that path."""
@@ -94,6 +98,11 @@ class GitTree:
             id = entry.id
             here = below(here, name)
         return id
+
+    def _nodes(self, leaves: list[tuple[str, TreeEntry]]) -> tuple[Node, ...]:
+        self._learn_sizes({entry.id for _, entry in leaves if entry.mode != SUBMODULE})
+        nodes = [Node(path, entry.mode, self._size(path, entry)) for path, entry in leaves]
+        return tuple(sorted(nodes, key=lambda node: node.path))
 
     def _leaves(self, prefix: str, id: str) -> list[tuple[str, TreeEntry]]:
         leaves: list[tuple[str, TreeEntry]] = []

@@ -38,6 +38,10 @@ class Tree(Protocol):
         """List the names of the folders directly in `prefix`, sorted, those included that `walk` refuses to list."""
         ...
 
+    def files(self, prefix: str = "") -> tuple[Node, ...]:
+        """List what stands directly in `prefix` and is not among its folders, sorted by path."""
+        ...
+
     def read(self, path: str) -> bytes | None:
         """Give a regular file's bytes; None when there is none at that path.
 

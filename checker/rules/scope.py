@@ -7,7 +7,7 @@ from checker.formats.paths import SUBMISSIONS, entry_place, is_generated
 from checker.model.change import Change, ChangeKind, FileChange
 from checker.model.finding import Place, Problem
 from checker.model.said import Said, say
-from checker.model.tree import FILE
+from checker.model.tree import FILE, Node
 
 FEW = 20
 """Files named one by one; of more, the rest is counted."""
@@ -52,7 +52,7 @@ def is_irregular(file: FileChange) -> bool:
     return file.new_mode is not None and file.new_mode != FILE
 
 
-def each_file(files: Iterable[FileChange], message: str, fix: Said) -> Iterator[Problem]:
+def each_file(files: Iterable[FileChange | Node], message: str, fix: Said) -> Iterator[Problem]:
     """Make a problem of each file, `{path}` in the message; beyond the first few, one problem counts the rest."""
     listed = list(files)
     for file in listed[:FEW]:

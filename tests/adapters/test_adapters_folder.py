@@ -38,6 +38,7 @@ def test_a_folder_is_the_tree_that_git_makes_of_it(tmp_path_factory, folder):
         for prefix in ("", "a", "a/a", "a.b", "é"):
             assert on_disk.walk(prefix) == committed.walk(prefix)
             assert on_disk.folders(prefix) == committed.folders(prefix)
+            assert on_disk.files(prefix) == committed.files(prefix)
             assert on_disk.tree_id(prefix) == committed.tree_id(prefix)
         for node in committed.walk():
             assert on_disk.read(node.path) == committed.read(node.path)
