@@ -21,7 +21,7 @@ class RewardHackPart(Part):
         title="Items", description="Ids as boards show them.", examples=[["item-17"]]
     )
     components: list[Name] = Field(
-        default_factory=list, title="Components", description="What no longer counts; all by default.", examples=[["solved"]]
+        default_factory=list, title="Components", description="What is removed; all by default.", examples=[["solved"]]
     )
 
 
