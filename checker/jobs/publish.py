@@ -17,16 +17,19 @@ from checker.model.board import Excluded
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import UsageRefusal
+from checker.model.finding import Finding
 from checker.model.ports import Ledger, Scorer, TruthStore
 from checker.model.result import Measurement
 from checker.model.said import say
+from checker.rules.strays import strays
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
     """What a publication did. `changed` are paths below site/data that were written, or differ when only compared.
 
-    `kept` are boards that stay as committed, since their truth is sealed here; `boards` are the others.
+    `kept` are boards that stay as committed, since their truth is sealed here; `boards` are the others. `strays` is
+    what lies beside the entries and counts for nothing.
     """
 
     boards: tuple[str, ...]
@@ -34,6 +37,7 @@ class Published:
     changed: tuple[str, ...]
     excluded: tuple[Excluded, ...]
     awaiting: tuple[str, ...]
+    strays: tuple[Finding, ...] = ()
 
 
 def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
@@ -42,11 +46,12 @@ def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     generated = aggregates(fields, workspace.root)
     _refuse_nothing(generated)
     data = workspace.root / DATA
+    beside = strays(workspace.tree, workspace.ids())
     if compare:
-        return _published(differences(data, generated.files), fields, generated)
+        return _published(differences(data, generated.files), fields, generated, beside)
     if tools.ledger is not None:
         tools.ledger.append(_fresh(fields), acceptances(workspace.root, fields))
-    return _published(replace_folder(data, generated.files), fields, generated)
+    return _published(replace_folder(data, generated.files), fields, generated, beside)
 
 
 def measurer(truth: TruthStore, scorer: Scorer, ledger: Ledger | None) -> Measurer:
@@ -93,6 +98,8 @@ def _fresh(fields: Fields) -> list[Measurement]:
     return [measured.measurement for measured in fields.measured if measured.fresh]
 
 
-def _published(changed: tuple[str, ...], fields: Fields, generated: Aggregates) -> Published:
+def _published(
+    changed: tuple[str, ...], fields: Fields, generated: Aggregates, beside: tuple[Finding, ...]
+) -> Published:
     excluded = tuple(each for field in fields.fields for each in field.excluded)
-    return Published(generated.made, generated.kept, changed, excluded, fields.awaiting)
+    return Published(generated.made, generated.kept, changed, excluded, fields.awaiting, beside)

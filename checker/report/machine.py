@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from checker.model.finding import EntryReport, Finding, Report, Severity, Verdict
-from checker.report.escape import for_json, for_terminal
+from checker.report.escape import for_json, for_terminal, json_for_log
 
 MOST_CHARACTERS = 300
 """Of a string from outside; a longer one ends with an ellipsis."""
@@ -24,7 +24,7 @@ def render(report: Report) -> str:
         "skipped": [{"rule": each.rule, "because": each.because} for each in report.skipped],
         "checker": report.checker,
     }
-    return json.dumps(document, indent=2, sort_keys=True) + "\n"
+    return json_for_log(json.dumps(document, indent=2, sort_keys=True)) + "\n"
 
 
 def _entry(entry: EntryReport) -> dict[str, Any]:

@@ -223,3 +223,14 @@ def test_the_site_is_built_from_what_is_published(published, tmp_path):
     refused = published.run("site", "build", "--output", str(tmp_path / "mine"))
     assert refused.code == 2
     assert (tmp_path / "mine" / "thesis.txt").read_text() == "years of work"
+
+
+def test_what_lies_beside_the_entries_is_told_and_counts_for_nothing(published):
+    before = published.snapshot()
+    (published.root / "submissions" / "notes.txt").write_text("hello")
+    shutil.copytree(published.entry(), published.root / "submissions" / "nobody" / ENTRIES[0])
+    ran = published.run("publish")
+    assert ran.code == 0
+    assert "submissions/notes.txt" in ran.err
+    assert "submissions/nobody" in ran.err
+    assert {path: raw for path, raw in published.snapshot().items() if path in before} == before

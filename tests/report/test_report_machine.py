@@ -85,3 +85,9 @@ def test_no_string_from_outside_makes_the_report_long(sign: str) -> None:
 def test_a_string_that_fits_is_whole() -> None:
     document = json.loads(machine.render(report(finding(found="x" * 300))))
     assert document["findings"][0]["found"] == "x" * 300
+
+
+def test_a_command_for_a_log_is_broken_and_the_value_is_the_same() -> None:
+    text = machine.render(report(finding("COV001", found="##[add-mask]x")))
+    assert "##[" not in text
+    assert json.loads(text)["findings"][0]["found"] == "##[add-mask]x"

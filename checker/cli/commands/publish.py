@@ -22,6 +22,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Publish, and say what was done."""
     from checker.jobs.publish import publish  # noqa: PLC0415
+    from checker.report import text  # noqa: PLC0415
     from checker.report.publication import publication  # noqa: PLC0415
 
     workspace = workspace_of(arguments)
@@ -29,4 +30,6 @@ def run(arguments: Namespace) -> int:
     sys.stdout.write(
         publication(done.boards, done.kept, done.changed, done.excluded, done.awaiting, compared=arguments.check)
     )
+    if done.strays:
+        sys.stderr.write(text.problems([finding.problem for finding in done.strays]))
     return 1 if done.excluded or (arguments.check and done.changed) else 0
