@@ -36,8 +36,8 @@ def add_sides(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--declarations",
         choices=("base", "head"),
-        default="base",
-        help="whose declarations, rulings and scorers count; head is for maintainers' own changes (default: base)",
+        help="whose declarations, rulings and scorers count (default: the base's; for paths in the working folder "
+        "its own, unless the base holds the truth out)",
     )
 
 

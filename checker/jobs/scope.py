@@ -6,7 +6,7 @@ from pathlib import Path
 from checker.adapters.git import GitTree, changes
 from checker.adapters.worktree import working_changes
 from checker.jobs.sides import Sides, default_base, sides_of
-from checker.jobs.target import Target, targets_at, targets_in
+from checker.jobs.target import Target, targets_in
 from checker.jobs.workspace import Workspace
 from checker.model.change import Change
 from checker.model.said import Said
@@ -22,7 +22,7 @@ class CheckRequest:
     benchmark: str | None = None
     base: str | None = None
     head: str | None = None
-    declarations: str = "base"
+    declarations: str | None = None
     by_maintainer: bool = False
 
 
@@ -38,18 +38,16 @@ class Scope:
     @property
     def word(self) -> Said:
         """Whose declarations count, in a sentence."""
-        return self.sides.word(self.workspace, [target.benchmark for target in self.targets])
+        return self.sides.word([target.benchmark for target in self.targets])
 
 
 def scope_of(root: Path, request: CheckRequest) -> Scope:
     """Find what a check is about."""
     sides = sides_of(root, request.base, request.head, request.declarations)
-    workspace = sides.workspace()
     if request.paths:
-        targets = targets_at(workspace, request.paths, request.benchmark, sides.head)
-        for target in targets:
-            workspace.refuse_unmerged(target.benchmark)
-        return Scope(sides, workspace, targets)
+        home = sides.at_home(request.paths, request.benchmark)
+        return Scope(home.sides, home.workspace, home.targets)
+    workspace = sides.workspace()
     fork = sides.fork()
     if fork is None:
         return Scope(sides, workspace, targets_in(workspace.tree))

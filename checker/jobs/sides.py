@@ -1,12 +1,14 @@
 """The two sides of a command: what is checked, and whose word counts; commits are resolved once, before all else."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
 from checker.adapters.git import GitTree, has_ref, head_commit, merge_base, repository_root, resolve_commit
+from checker.jobs.target import Target, targets_at
 from checker.jobs.workspace import Workspace, is_bare
+from checker.model.benchmark import TruthKind
 from checker.model.errors import UsageRefusal
 from checker.model.said import Said, say
 from checker.model.tree import Tree
@@ -18,7 +20,8 @@ _BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
 class Sides:
     """`head` and `base` are full commit ids: None the working folder, and no base; `called` is the base's name.
 
-    `own_word`: the declarations of what is checked count, as maintainers ask for their own changes.
+    `own_word`: the declarations of what is checked count. `asked`: somebody named a side or whose word is to count;
+    else it is somebody at home.
     """
 
     root: Path
@@ -26,6 +29,7 @@ class Sides:
     base: str | None
     called: str | None
     own_word: bool
+    asked: bool
 
     def workspace(self) -> Workspace:
         """Give the tree that is checked, with the declarations of the base, or its own where there is no base."""
@@ -34,31 +38,76 @@ class Sides:
             return Workspace(self.root, tree, tree)
         return Workspace(self.root, tree, GitTree(self.root, self.base), base=self.called)
 
+    def at_home(self, paths: Sequence[Path], benchmark: str | None) -> "AtHome":
+        """Find the entries that paths name, and settle whose word counts for them.
+
+        Where nothing was asked for, it is the folder's own, so that a maintainer can try what lies there; but a truth
+        that the base holds out meets only the declaration and the scorer of the base.
+        """
+        own = self if self.asked else replace(self, own_word=True)
+        workspace = own.workspace()
+        targets = targets_at(workspace, paths, benchmark, self.head)
+        if own is not self and any(self._holds_out(target.benchmark) for target in targets):
+            own, workspace = self, self.workspace()
+            targets = targets_at(workspace, paths, benchmark, self.head)
+        for target in targets:
+            workspace.refuse_unmerged(target.benchmark)
+        return AtHome(own, workspace, targets)
+
     def fork(self) -> str | None:
         """Give the commit where what is checked left the base; None without a base."""
         if self.base is None:
             return None
         return merge_base(self.root, self.base, self.head or head_commit(self.root))
 
-    def word(self, workspace: Workspace, benchmarks: Iterable[str]) -> Said:
-        """Say whose declarations count, and which of `benchmarks` are declared otherwise in what is checked."""
-        if self.own_word:
-            return say("declarations, rulings and scorers are those of what is checked, as asked")
+    def word(self, benchmarks: Iterable[str]) -> Said:
+        """Say whose declarations count, and which of `benchmarks` are declared otherwise on the other side."""
         if self.base is None:
             return say("declarations, rulings and scorers are those of what is checked: there is no base to take")
         known = {"base": self.called or "", "commit": self.base[:7]}
-        ignored = ", ".join(workspace.overruled(benchmarks))
-        if not ignored:
-            return say("declarations, rulings and scorers are those of {base} at {commit}", **known)
-        return say(
-            "declarations, rulings and scorers are those of {base} at {commit}; {ignored} differs here, which counts"
-            " with --declarations head only",
-            **known,
-            ignored=ignored,
-        )
+        differing = ", ".join(replace(self, own_word=False).workspace().overruled(benchmarks))
+        head, tail = _WORDS[self.own_word, bool(differing)]
+        return say(f"declarations, rulings and scorers are those of {head}{tail}", **known, differing=differing)
+
+    def _holds_out(self, id: str) -> bool:
+        if self.base is None:
+            return False
+        workspace = replace(self, own_word=False).workspace()
+        if id not in workspace.ids():
+            return False
+        versions = workspace.benchmark(id).benchmark.versions.values()
+        return any(version.truth.kind is TruthKind.HELDOUT for version in versions)
 
 
-def sides_of(root: Path, base: str | None = None, head: str | None = None, declarations: str = "base") -> Sides:
+@dataclass(frozen=True, slots=True)
+class AtHome:
+    """The entries that paths name, read by the declarations whose word counts for them."""
+
+    sides: Sides
+    workspace: Workspace
+    targets: tuple[Target, ...]
+
+    @property
+    def word(self) -> Said:
+        """Whose word it is, in a sentence."""
+        return self.sides.word([target.benchmark for target in self.targets])
+
+
+_WORDS = {
+    (False, False): ("{base} at {commit}", ""),
+    (False, True): (
+        "{base} at {commit}",
+        "; {differing} differs here, which counts with --declarations head only",
+    ),
+    (True, False): ("what is checked", ""),
+    (True, True): (
+        "what is checked",
+        "; {differing} differs from {base} at {commit}, whose word counts on a pull request",
+    ),
+}
+
+
+def sides_of(root: Path, base: str | None = None, head: str | None = None, declarations: str | None = None) -> Sides:
     """Resolve both sides. `base` None: the main branch, if there is one. Raises TreeRefusal and UsageRefusal."""
     if head is None and is_bare(root):
         raise UsageRefusal(
@@ -72,6 +121,7 @@ def sides_of(root: Path, base: str | None = None, head: str | None = None, decla
         base=resolve_commit(root, called) if called is not None else None,
         called=called,
         own_word=declarations == "head",
+        asked=(base, head, declarations) != (None, None, None),
     )
 
 

@@ -39,9 +39,8 @@ def targets_at(
     return tuple(found.values())
 
 
-def one_target(workspace: Workspace, path: Path, benchmark: str | None, head: str | None = None) -> Target:
-    """Give the one entry folder that a path names."""
-    targets = targets_at(workspace, [path], benchmark, head)
+def only_target(targets: Sequence[Target], path: Path) -> Target:
+    """Give the one entry folder that a path named. Raises UsageRefusal when it named several."""
     if len(targets) != 1:
         raise UsageRefusal(
             say("{path} holds {n} entries", path=str(path), n=len(targets)), say("Name one entry folder.")

@@ -189,6 +189,18 @@ def test_one_entry_that_a_scorer_stumbles_over_stops_nobody_else(capitals, tmp_p
     assert [finding["rule"] for finding in report["findings"] if finding["severity"] == "error"] == ["SCO001"]
 
 
+def test_a_truth_that_the_base_holds_out_meets_only_the_bases_scorer(capitals, tmp_path):
+    assert capitals.git("status", "--porcelain") == ""
+    folder = capitals.root / "benchmarks" / "capitals"
+    text = (folder / "benchmark.yaml").read_text()
+    (folder / "benchmark.yaml").write_text(text.replace("score:\n  correct: {compare: text}\n", "score: scorer.py\n"))
+    (folder / "scorer.py").write_text("def score(answers, truth):\n    return [{'correct': 1} for _ in answers]\n")
+    entry = "submissions/capitals/atlas_2026-11-30"
+    ran = capitals.run("rescore", entry, "--format", "json", PULLRANK_AGE_IDENTITY=str(tmp_path / "key"))
+    assert json.loads(ran.out)["entries"][0]["rescored"] == {"accuracy": "75.0"}
+    assert "benchmarks/capitals differs here" in ran.err.replace('"', "")
+
+
 def test_a_ruling_on_nobody_is_told(capitals, tmp_path):
     rulings = capitals.root / "benchmarks" / "capitals" / "rulings"
     rulings.mkdir()

@@ -21,14 +21,13 @@ def run(arguments: Namespace) -> int:
     """Rescore the entry and print the would-be board, or its findings when it has errors."""
     from checker.jobs.check import report_on  # noqa: PLC0415
     from checker.jobs.preview import preview_entry  # noqa: PLC0415
-    from checker.jobs.target import one_target  # noqa: PLC0415
+    from checker.jobs.target import only_target  # noqa: PLC0415
     from checker.report import board  # noqa: PLC0415
 
-    sides = sides_of(arguments)
-    workspace = sides.workspace()
-    target = one_target(workspace, arguments.path, arguments.benchmark, sides.head)
-    say_note(sides.word(workspace, [target.benchmark]))
-    previewed = preview_entry(sides, workspace, target, tools_of(arguments, workspace))
+    home = sides_of(arguments).at_home([arguments.path], arguments.benchmark)
+    workspace, target = home.workspace, only_target(home.targets, arguments.path)
+    say_note(home.word)
+    previewed = preview_entry(home.sides, workspace, target, tools_of(arguments, workspace))
     if previewed.preview is None:
         return write_report(report_on([previewed.rescored.examined]), "text")
     sys.stdout.write(board.preview(previewed.preview, workspace.benchmark(target.benchmark).benchmark))

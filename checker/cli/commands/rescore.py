@@ -43,15 +43,13 @@ def _rescore(arguments: Namespace) -> Report:
     from checker.adapters.output import refuse_existing  # noqa: PLC0415
     from checker.jobs.check import report_on  # noqa: PLC0415
     from checker.jobs.rescore import files_of, refuse_namesakes, rescore_all  # noqa: PLC0415
-    from checker.jobs.target import targets_at  # noqa: PLC0415
 
-    sides = sides_of(arguments)
-    workspace = sides.workspace()
-    targets = targets_at(workspace, arguments.paths, arguments.benchmark, sides.head)
+    home = sides_of(arguments).at_home(arguments.paths, arguments.benchmark)
+    workspace, targets = home.workspace, home.targets
     if arguments.output is not None:
         refuse_existing(arguments.output)
         refuse_namesakes(targets)
-    say_note(sides.word(workspace, [target.benchmark for target in targets]))
+    say_note(home.word)
     rescored = rescore_all(workspace, targets, tools_of(arguments, workspace))
     if arguments.output is not None:
         _write(arguments.output, files_of(rescored))
