@@ -135,4 +135,6 @@ def _next(report: Report) -> str:
         )
     if not report.entries:
         return "Next: name an entry folder, or add one with `pullrank new`."
-    return "Next: commit the entry and open a pull request; the bot will say the same."
+    if all(entry.rescored is not None for entry in report.entries):
+        return "Next: see what merging would do with `pullrank preview`."
+    return "Next: commit the entry and open a pull request; its check says the same."
