@@ -101,7 +101,7 @@ def _merge(scratch: Scratch, progress: Progress) -> Iterator[Step]:
     yield Step("Anybody can derive it again", "pullrank verify", said)
     output = scratch.root / "site" / "build"
     count = build_site(scratch.root, output)
-    told = f"{count} files; open {output / 'index.html'}\n\nAll of it is in {scratch.root}, yours to look at and delete.\n"
+    told = f"{count} files; open {output / 'index.html'}\n\nAll of it is in {scratch.root}; delete it when done.\n"
     yield Step("The built board", "pullrank site build", told)
 
 
