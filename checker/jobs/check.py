@@ -8,6 +8,7 @@ from checker.catalogue.rules import rules_about
 from checker.engine import run_rules, sorted_findings
 from checker.engine.run import CRASHED
 from checker.formats.paths import SUBMISSIONS
+from checker.jobs.brought import refuse_broken_benchmarks
 from checker.jobs.claims import numbers_of
 from checker.jobs.examine import Examined, examine, has_errors
 from checker.jobs.scope import Scope
@@ -26,7 +27,11 @@ class Checked:
 
 
 def check(scope: Scope) -> Checked:
-    """Run every rule that needs no secret over a change and the entries in it."""
+    """Run every rule that needs no secret over a change and the entries in it.
+
+    Raises DeclarationRefusal when a declaration that counts, or that a maintainer's change brings, is wrong.
+    """
+    refuse_broken_benchmarks(scope.workspace, scope.change)
     workspace, ids = scope.workspace, scope.workspace.ids()
     about_change = _change_findings(scope.change)
     about_strangers = stranger_findings([t for t in scope.targets if t.benchmark not in ids], ids, about_change)

@@ -54,7 +54,7 @@ def read_fields(workspace: Workspace, measurer: Measurer, progress: Progress, on
 def _judge_all(workspace: Workspace, id: str, measurer: Measurer, progress: Progress) -> list[_Judged]:
     declared = workspace.benchmark(id)
     examined = [examine(workspace.tree, path, declared) for path in progress(workspace.entries(id))]
-    refuse_stray_rulings(declared, [each.entry.name for each in examined])
+    refuse_stray_rulings(workspace.declarations, declared, [each.entry.name for each in examined])
     attempts = ordered(lambda each: _attempt(each, declared, measurer), examined)
     refuse_broken_scorer(attempts)
     return [_judge(*both) for both in zip(examined, attempts, strict=True)]

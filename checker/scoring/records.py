@@ -19,9 +19,9 @@ def records_from(entry: Entry, declared: Declared, cells: ScoredCells) -> tuple[
     """Give one record for each item, in item order.
 
     A component that does not apply is not applicable whatever the scorer says; an item without an answer is a missing
-    generation; a judged component that the scorer left out is a missing evaluation; a number that the component
-    cannot hold is an invalid one. Raises ScorerRefusal when another component was left out, or when a record has one
-    that implies another without the other.
+    generation; a judged component that the scorer left out is a missing evaluation; a judge's number that the
+    component cannot hold is an invalid one. Raises ScorerRefusal when another component was left out or given a
+    number that it cannot hold, or when a record has one that implies another without the other.
     """
     components = tuple(declared.benchmark.components.values())
     held = answers_of(entry)
@@ -34,6 +34,7 @@ def records_from(entry: Entry, declared: Declared, cells: ScoredCells) -> tuple[
             left_out[name] += 1
         records.append(Record(item.key, {name: cell for name, cell in row.items() if cell is not None}))
     _refuse_left_out(left_out)
+    _refuse_misfits(components, cells)
     _refuse_contradictions(components, records)
     return tuple(records)
 
@@ -62,6 +63,18 @@ def _refuse_left_out(counts: Mapping[str, int]) -> None:
             raise ScorerRefusal(
                 say("the scorer gave nothing for {component} in {n} answers", component=name, n=count),
                 say("Give a number or an absence word for every component that applies and is not judged."),
+            )
+
+
+def _refuse_misfits(components: Iterable[Component], cells: ScoredCells) -> None:
+    """Refuse numbers that no evaluation of this component can give: taken for missing they would empty a board."""
+    for component in components:
+        numbers = [row[component.name] for row in cells.values() if component.name in row and not component.judged]
+        wrong = sum(isinstance(number, Fraction) and not _fits(number, component) for number in numbers)
+        if wrong:
+            raise ScorerRefusal(
+                say("the scorer gave {n} numbers that {component} cannot hold", n=wrong, component=component.name),
+                say("Mend the scorer, or widen the range that is declared for the component."),
             )
 
 

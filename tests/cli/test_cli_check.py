@@ -142,3 +142,30 @@ def test_a_wrong_declaration_is_named_at_its_line(leaderboard):
     assert ran.code == 2
     assert f"benchmarks/{BENCHMARK}/benchmark.yaml:{line}:" in ran.err
     assert "accuracy" in ran.err
+
+
+def maintainers(leaderboard):
+    head = leaderboard.commit()
+    return leaderboard.run("check", "--base", "HEAD~1", "--head", head, "--maintainer", "--declarations", "head")
+
+
+def test_a_maintainers_ruling_on_nobody_is_told_at_its_line(leaderboard):
+    rulings = leaderboard.root / "benchmarks" / BENCHMARK / "rulings"
+    rulings.mkdir()
+    (rulings / f"{ENTRIES[0]}.yaml").write_text(
+        f"entry: {ENTRIES[0]}\nrulings:\n  - kind: superseded\n    reason: newer\n    by: decision-tre_2026-11-30\n"
+    )
+    ran = maintainers(leaderboard)
+    assert ran.code == 2
+    assert f"rulings/{ENTRIES[0]}.yaml:5:" in ran.err
+    assert 'there is no entry "decision-tre_2026-11-30"' in ran.err
+    assert f'Write "{ENTRIES[0]}"' not in ran.err
+
+
+def test_a_maintainers_mistake_in_a_declaration_is_told_though_no_entry_changed(leaderboard):
+    path = leaderboard.root / "benchmarks" / BENCHMARK / "benchmark.yaml"
+    leaderboard.edit(path, "  by: accuracy", "  by: acuracy")
+    ran = maintainers(leaderboard)
+    assert ran.code == 2
+    assert "benchmark.yaml:" in ran.err
+    assert "acuracy" in ran.err

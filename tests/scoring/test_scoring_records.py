@@ -81,9 +81,18 @@ def test_any_other_component_left_out_is_the_scorers_fault():
         (SHARE, Absence.INVALID_EVALUATION, Absence.INVALID_EVALUATION),
     ],
 )
-def test_numbers_that_a_component_cannot_hold_are_invalid(component, number, expected):
-    made = cells_of([component], {id: {component.name: number} for id in IDS})
+def test_a_judges_numbers_that_a_component_cannot_hold_are_invalid(component, number, expected):
+    judged = replace(component, judged=True)
+    made = cells_of([judged], {id: {component.name: number} for id in IDS})
     assert [row[component.name] for row in made] == [expected] * 3
+
+
+@pytest.mark.parametrize(
+    ("component", "number"), [(BINARY, Fraction(1, 2)), (BINARY, Fraction(2)), (SHARE, Fraction(-1, 10**9))]
+)
+def test_a_scorers_numbers_that_a_component_cannot_hold_are_its_fault(component, number):
+    with pytest.raises(ScorerRefusal, match=f"1 numbers that '{component.name}' cannot hold"):
+        records([component], {**{id: {component.name: ONE} for id in IDS}, "b": {component.name: number}})
 
 
 @pytest.mark.parametrize("other", [ZERO, Absence.MISSING_EVALUATION, Absence.INVALID_EVALUATION])
