@@ -12,7 +12,7 @@ from checker.model.benchmark import Benchmark
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Place, Problem
 from checker.model.item import Item, ItemSet, number_occurrences
-from checker.model.json import Json
+from checker.model.json import Fault, Json
 from checker.model.said import say
 from checker.reading.strict import read_json, read_lines
 
@@ -49,13 +49,20 @@ def read_answers(raw: bytes, path: str, benchmark: Benchmark, items: ItemSet) ->
 def _from_lines(raw: bytes, path: str, key: tuple[str, ...]) -> tuple[list[Given], list[Problem]]:
     lines, faults = read_lines(raw)
     if faults:
-        return [], [Problem(Place(path, line=f.line, column=f.column), f.message, f.fix) for f in faults]
+        return [], [_unread_line(path, fault) for fault in faults]
     problems = [problem for n, line in enumerate(lines, 1) for problem in _shape(line, Place(path, line=n), key)]
     if problems:
         return [], problems
     rows = [line for line in lines if isinstance(line, dict)]
     keys = number_occurrences(tuple(str(row[name]) for name in key) for row in rows)
     return [_given(row, str(id), n) for n, (row, id) in enumerate(zip(rows, keys, strict=True), 1)], []
+
+
+def _unread_line(path: str, fault: Fault) -> Problem:
+    """Tell a fault of the file by its kind alone: its message may quote an answer."""
+    kind = fault.kind.value.replace("_", " ")
+    what = say("this is not strict JSON: {kind}", kind=kind)
+    return Problem(Place(path, line=fault.line, column=fault.column), what, say("Write one JSON object on each line."))
 
 
 def _given(row: Mapping[str, Json], id: str, line: int) -> Given:

@@ -75,3 +75,9 @@ def test_an_answer_that_no_comparison_reads_is_told_without_it():
     assert told(lines({"id": "a", "answer": SECRET}, {"id": "b", "answer": 4}), numbers) == [
         (1, "the answer of a cannot be compared by number, which fills score")
     ]
+
+
+def test_a_line_that_is_no_json_is_told_without_what_it_says():
+    said = told(b'{"id": "a", "answer": ' + SECRET.encode() + b"}\n")
+    assert said[0][0] == 1
+    assert "not strict JSON" in said[0][1]

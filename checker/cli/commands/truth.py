@@ -67,7 +67,7 @@ def _keygen(arguments: Namespace) -> int:
     from checker.jobs.truth import keygen  # noqa: PLC0415
 
     recipient = keygen(arguments.output)
-    print(f"identity: {arguments.output} (keep it secret; never commit it)")
+    print(f"identity: {arguments.output} (keep it secret; only the key of an open truth is ever committed)")
     print(f"recipient: {recipient}")
     return 0
 
