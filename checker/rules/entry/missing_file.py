@@ -15,7 +15,7 @@ def missing_file(entry: Entry) -> Iterator[Problem]:
 
     Why: each file is found by its exact name, upper and lower case told apart. What is not found is not read.
 
-    Fix: add the file, or rename the one that is meant: `git mv OLD NEW`. `pullrank template` writes a blank one.
+    Fix: add the file, or rename the one that is meant: `git mv OLD NEW`. `pullrank new` writes blank ones.
     """
     placed = place_nodes(entry)
     meant = {each.file: each for each in placed if each.role is Role.MISNAMED}

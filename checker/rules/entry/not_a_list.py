@@ -16,7 +16,7 @@ def not_a_list(entry: Entry) -> Iterator[Problem]:
 
     Why: predictions are one list of records, so that an item can be answered once, and twice can be seen.
 
-    Fix: write `[{"id": …, "prediction": …}, …]`, one record for each item. `pullrank template` writes a blank list.
+    Fix: write `[{"id": …, "prediction": …}, …]`, one record for each item. `pullrank new` writes a blank list.
     """
     document = entry.document(PREDICTIONS)
     if document is None or isinstance(document.value, list) or merged_at(document, entry.benchmark):
