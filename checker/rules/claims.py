@@ -15,6 +15,7 @@ from checker.model.item import Item, ItemSet
 from checker.model.json import Json, as_fraction, decimals_written
 from checker.model.metric import Metric, PerItem
 from checker.reading.pointer import resolve
+from checker.rules.coverage import coverage_of
 
 MOST_DECIMALS = 12
 """Decimals to which two claims are held against each other; beyond, only a double's own noise is left."""
@@ -98,15 +99,20 @@ def meant(written: Written, benchmark: Benchmark) -> Fraction | None:
 def is_coarse(written: Written, entry: Entry) -> bool:
     """Whether a claim has fewer decimals than declared, and no number of right answers gives it with zeros added.
 
-    Where the number of items behind the metric is not certain, a short claim passes: tools drop trailing zeros.
+    Where the number of items behind the metric is not certain, a short claim passes: tools drop trailing zeros. Where
+    it is not known which version was answered, it passes if it would for any.
     """
     if decimals_written(written.value) >= written.claim.decimals:
         return False
-    total = _denominator(entry.benchmark.metrics[written.claim.metric], entry.benchmark, entry.items)
-    if not total:
-        return False
-    low, high = written.span
-    return -(-low * total // 1) > high * total // 1
+    metric, (low, high) = entry.benchmark.metrics[written.claim.metric], written.span
+    totals = [_denominator(metric, entry.benchmark, items) for items in _answered(entry)]
+    return bool(totals) and all(total and -(-low * total // 1) > high * total // 1 for total in totals)
+
+
+def _answered(entry: Entry) -> tuple[ItemSet, ...]:
+    """Give the items that were answered, of every version where it may be any."""
+    coverage = coverage_of(entry)
+    return tuple(entry.versions.values()) if coverage is None else (coverage.items,)
 
 
 def _written(entry: Entry) -> Iterator[Written]:
@@ -118,10 +124,10 @@ def _written(entry: Entry) -> Iterator[Written]:
             yield Written(claim, Place(document.path, claim.at.pointer), value, number)
 
 
-def _denominator(metric: Metric, benchmark: Benchmark, items: ItemSet | None) -> int | None:
+def _denominator(metric: Metric, benchmark: Benchmark, items: ItemSet) -> int | None:
     """Give how many items a metric of one binary component is a mean over; None where that is not certain."""
     source = metric.source
-    if items is None or not isinstance(source, PerItem) or len(source.components) != 1:
+    if not isinstance(source, PerItem) or len(source.components) != 1:
         return None
     component = benchmark.components[source.components[0]]
     if component.kind is not ComponentKind.BINARY or benchmark.missing is not MissingPolicy.ZERO_FILL or metric.fill:

@@ -17,6 +17,7 @@ from checker.model.json import Json
 from checker.model.said import say
 from checker.reading.nearest import Speller
 from checker.reading.pointer import child, resolve
+from checker.rules.versions import items_of, known_keys, version_of
 
 FEW = 5
 """Items named one by one in a finding that counts them."""
@@ -37,7 +38,8 @@ class Coverage:
 
     `unknown` are sound attempts at no item of the version, `foreign` those of them that another version has, by that
     version's name; `mistaken`: they are most of all. `missing` are items without any attempt, empty where ids are
-    not published; `unexplained` counts items without an answer beyond what strays explain.
+    not published; `unexplained` counts items without an answer beyond what strays explain, none where
+    not one record could be read.
     """
 
     items: ItemSet
@@ -62,7 +64,7 @@ class Coverage:
 def coverage_of(entry: Entry) -> Coverage | None:
     """Compare an entry's attempts with its version's items; None where that would tell nothing.
 
-    That is so where no known version is named, or where most answers are for another one.
+    That is so where it is not known which version was answered, or where most answers are for another one.
     """
     coverage = any_coverage_of(entry)
     return None if coverage is None or coverage.mistaken else coverage
@@ -70,10 +72,11 @@ def coverage_of(entry: Entry) -> Coverage | None:
 
 @remembered
 def any_coverage_of(entry: Entry) -> Coverage | None:
-    """Compare an entry's attempts with its version's items; None where no known version is named."""
-    if entry.items is None:
+    """Compare an entry's attempts with its version's items; None where it is not known which version was answered."""
+    items = items_of(entry)
+    if items is None:
         return None
-    known = _known(entry.items)
+    known = known_keys(items)
     parts = {key.parts for key in known} if known is not None else None
     on_items = [a for a in entry.attempts if a.key is not None and (parts is None or a.key.parts in parts)]
     surplus = tuple(_surplus(entry, on_items, known)) if known is not None else ()
@@ -82,13 +85,13 @@ def any_coverage_of(entry: Entry) -> Coverage | None:
     strays = len(entry.attempts) - len(covered) - sum(each.same for each in surplus)
     foreign = _foreign(entry, unknown)
     return Coverage(
-        entry.items,
+        items,
         unknown,
         foreign,
         surplus,
-        missing=tuple(item.key for item in entry.items.items or () if item.key not in covered),
+        missing=tuple(item.key for item in items.items or () if item.key not in covered),
         answered=len(covered),
-        unexplained=max(0, entry.items.count - len(covered) - strays),
+        unexplained=max(0, items.count - len(covered) - strays) if _any_read(entry) else 0,
         mistaken=2 * len(foreign) > len(entry.attempts),
     )
 
@@ -147,8 +150,9 @@ def id_place(entry: Entry, attempt: Attempt, meant: ItemKey | None) -> Place:
     return replace(attempt.place, pointer=at) if written_there else attempt.place
 
 
-def _known(items: ItemSet) -> frozenset[ItemKey] | None:
-    return items.superset if items.items is None else frozenset(item.key for item in items.items)
+def _any_read(entry: Entry) -> bool:
+    """Whether an item is told by any record, or there is none: one slip in the shape of all is told where it stands."""
+    return not entry.attempts or any(attempt.key is not None for attempt in entry.attempts)
 
 
 def _surplus(entry: Entry, attempts: list[Attempt], known: frozenset[ItemKey]) -> Iterator[Surplus]:
@@ -170,8 +174,9 @@ def _said_before(attempt: Attempt, before: list[Attempt], values: Mapping[str | 
 
 def _foreign(entry: Entry, unknown: tuple[Attempt, ...]) -> Mapping[ItemKey, str]:
     found: dict[ItemKey, str] = {}
+    own = version_of(entry)
     for name, items in entry.versions.items():
-        parts = {key.parts for key in _known(items) or ()} if unknown and name != entry.facts.version else set()
+        parts = {key.parts for key in known_keys(items) or ()} if unknown and name != own else set()
         for attempt in unknown:
             if attempt.key is not None and attempt.key.parts in parts:
                 found.setdefault(attempt.key, name)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from checker.formats.needs import VERSION
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
@@ -11,7 +10,7 @@ from checker.reading.positions import locate
 from checker.rules.coverage import Coverage, Surplus, coverage_of, written
 
 
-@rule("COV002", Entry, "an item is answered again", needs=(VERSION, "SCH006"))
+@rule("COV002", Entry, "an item is answered again", needs=("SCH006",))
 def answered_again(entry: Entry) -> Iterator[Problem]:
     """Find an answer to an item that has one already, each beyond what the items themselves repeat.
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from checker.formats.needs import VERSION
 from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.rules.coverage import coverage_of, unanswered
 
 
-@rule("COV004", Entry, "too few items are answered", needs=(VERSION, "SCH006"))
+@rule("COV004", Entry, "too few items are answered", needs=("SCH006",))
 def coverage_too_low(entry: Entry) -> Iterator[Problem]:
     """Find an entry that answers a smaller share of the items than `ranking.min_coverage`, or none at all.
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from checker.formats.needs import VERSION
 from checker.model.entry import Entry
 from checker.model.finding import Problem, Severity
 from checker.model.rule import rule
 from checker.rules.coverage import coverage_of, unanswered
 
 
-@rule("COV003", Entry, "items without an answer", severity=Severity.WARNING, needs=(VERSION, "SCH006"))
+@rule("COV003", Entry, "items without an answer", severity=Severity.WARNING, needs=("SCH006",))
 def missing_items(entry: Entry) -> Iterator[Problem]:
     """Find items that the entry does not answer, while it still reaches the coverage that a rank needs.
 

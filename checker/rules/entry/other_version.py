@@ -9,9 +9,10 @@ from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.rules.coverage import Coverage, any_coverage_of
+from checker.rules.versions import version_of
 
 
-@rule("COV005", Entry, "items of another version", needs=(VERSION, "SCH006"))
+@rule("COV005", Entry, "items of another version", needs=("SCH006",))
 def other_version(entry: Entry) -> Iterator[Problem]:
     """Find answers to items that another version of the benchmark has, and the entry's own has not.
 
@@ -19,11 +20,12 @@ def other_version(entry: Entry) -> Iterator[Problem]:
 
     Fix: name the version whose items were answered, or remove the answers to items that this version has not.
     """
-    coverage, version = any_coverage_of(entry), entry.version
-    if coverage is None or version is None or not coverage.foreign:
+    coverage, own = any_coverage_of(entry), version_of(entry)
+    if coverage is None or own is None or not coverage.foreign:
         return
     if coverage.mistaken:
-        yield _wrong_version(entry, coverage)
+        if entry.version is not None:
+            yield _wrong_version(entry, coverage, own)
         return
     for attempt in coverage.unknown:
         if attempt.key is not None and attempt.key in coverage.foreign:
@@ -32,13 +34,12 @@ def other_version(entry: Entry) -> Iterator[Problem]:
                 "the item {item} belongs to version {other}, not {own}",
                 item=str(attempt.key),
                 other=other,
-                own=version.name,
+                own=own,
             )
-            yield Problem(attempt.place, message, say("Remove the record."), version.name, other)
+            yield Problem(attempt.place, message, say("Remove the record."), own, other)
 
 
-def _wrong_version(entry: Entry, coverage: Coverage) -> Problem:
-    own = entry.version.name if entry.version is not None else ""
+def _wrong_version(entry: Entry, coverage: Coverage, own: str) -> Problem:
     other, count = Counter(coverage.foreign.values()).most_common(1)[0]
     message = say(
         "{n} of {total} answers are for items of version {other}, not {own}",

@@ -11,6 +11,7 @@ from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.nearest import same_at_sight
 from checker.reading.pointer import child
+from checker.rules.versions import items_of
 
 
 @rule("SCH014", Entry, "an undeclared label", needs=(PREDICTIONS,), formats=(PREDICTIONS,))
@@ -23,7 +24,7 @@ def undeclared_label(entry: Entry) -> Iterator[Problem]:
     Fix: write one of the declared labels. If the system gave none of them, leave the record out: the item counts as
     not answered.
     """
-    types = AnswerTypes(entry.benchmark, entry.items)
+    types = AnswerTypes(entry.benchmark, items_of(entry))
     keys = {attempt.place.pointer: attempt.key for attempt in entry.attempts}
     for shape in record_shapes(entry):
         value, key = shape.record.get(PREDICTION), keys.get(shape.pointer)

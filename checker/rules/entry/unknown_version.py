@@ -17,7 +17,8 @@ def unknown_version(entry: Entry) -> Iterator[Problem]:
 
     Why: the version says which items were to be answered. Entries of different versions are never ranked together.
 
-    Fix: write the version as the benchmark's page writes it. Coverage is checked once the version is known.
+    Fix: write the version as the benchmark's page writes it. Until
+    then the answers are held against the version whose items they fit, where there is such a one.
     """
     document, said = entry.document(SUBMISSION), entry.facts.version
     if document is None or said is None or entry.version is not None:

@@ -10,6 +10,7 @@ from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.pointer import child
+from checker.rules.versions import items_of
 
 
 @rule("SCH011", Entry, "a prediction of a wrong kind", needs=(PREDICTIONS,), formats=(PREDICTIONS,))
@@ -21,7 +22,7 @@ def wrong_prediction_type(entry: Entry) -> Iterator[Problem]:
     Fix: write the prediction as the finding says. If the system gave nothing of the kind, leave the record out: the
     item counts as not answered.
     """
-    types = AnswerTypes(entry.benchmark, entry.items)
+    types = AnswerTypes(entry.benchmark, items_of(entry))
     keys = {attempt.place.pointer: attempt.key for attempt in entry.attempts}
     for shape in record_shapes(entry):
         if shape.merged or shape.blank() or PREDICTION not in shape.record:
