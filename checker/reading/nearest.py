@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from checker.model.said import Said, say
+from checker.reading.unseen import seen
 
 _LONGEST = 120
 _MOST_WORDS = 50
@@ -42,9 +43,9 @@ def same_at_sight(word: str, words: Iterable[str]) -> str | None:
 
 
 def folded(word: str) -> str:
-    """Give a word in NFKC, case folded, white space made one blank and none at the ends, and no sign of no width."""
-    plain_form = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", word).casefold())
-    return " ".join("".join(sign for sign in plain_form if unicodedata.category(sign) != "Cf").split())
+    """Give a word in NFKC, case folded, white space made one blank and none at the ends, and no sign that is unseen."""
+    case_folded = unicodedata.normalize("NFKC", word).casefold()
+    return " ".join(unicodedata.normalize("NFKC", seen(case_folded)).split())
 
 
 def _at_sight(word: str) -> str:

@@ -32,7 +32,18 @@ def test_each_entry_is_told_of_the_others_and_not_of_itself(tmp_path: Path) -> N
     assert twins_of(tree, third, FACTS, DECLARED) == ("a", "b")
 
 
-@pytest.mark.parametrize("name", ["Outline 7B ", "OUTLINE  7b", "\u00a0Ｏｕｔｌｉｎｅ 7B", "Out\u200bline 7B"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Outline 7B ",
+        "OUTLINE  7b",
+        "\u00a0Ｏｕｔｌｉｎｅ 7B",
+        "Out\u200bline 7B",
+        "Outline\u3164 7B",
+        "Out\ufe0fline 7B\u2800",
+        "Out\u034fline\ue000 7B\uffff",
+    ],
+)
 def test_a_name_that_looks_the_same_is_the_same(tmp_path: Path, name: str) -> None:
     first = put(tmp_path, "submissions/shapes/a")
     put(tmp_path, "submissions/shapes/b", {**OWN, "name": name})

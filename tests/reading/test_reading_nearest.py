@@ -20,12 +20,25 @@ def test_a_compound_is_taken_for_the_known_word_that_it_ends_in(word: str) -> No
     assert nearest("forbid", ["id"]) is None
 
 
-@pytest.mark.parametrize("word", ["Star", " star", "ｓｔａｒ", "st\u200bar", "STAR\u00a0"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "Star",
+        " star",
+        "ｓｔａｒ",
+        "st\u200bar",
+        "STAR\u00a0",
+        "st\u034far",
+        "star\ufe0f",
+        "\u3164star",
+        "st\U000f0001ar",
+    ],
+)
 def test_a_word_is_the_same_at_sight_but_for_case_width_and_what_cannot_be_seen(word: str) -> None:
     assert same_at_sight(word, ["stars", "star"]) == "star"
 
 
-@pytest.mark.parametrize("word", ["stat", "1", "10", "", "\u200b", "stär"])
+@pytest.mark.parametrize("word", ["stat", "1", "10", "", "\u200b", "\u3164", "stär"])
 def test_a_word_that_looks_different_is_no_other(word: str) -> None:
     assert same_at_sight(word, ["star", "100", ""]) is None
 
