@@ -16,6 +16,8 @@ from checker.reading.nearest import nearest, plain
 LARGEST_SUBMISSION = 1 << 20
 """Bytes of submission.json, which is judged by a declared schema and read whole more than once."""
 
+_OTHER_FORMS = frozenset({"yaml", "yml", "toml", "json5", "jsonc", "jsonl", "ndjson", "csv", "tsv", "txt", "xml", "md"})
+
 
 class Role(Enum):
     """What a node is, the first that fits."""
@@ -143,5 +145,12 @@ def _misnamed(entry: Entry, strangers: dict[str, Node], hidden: Iterable[File]) 
 
 def _candidate(path: str, free: list[str]) -> str | None:
     by_name = {name.rpartition("/")[2]: name for name in reversed(free)}
-    found = nearest(path.rpartition("/")[2], by_name, cutoff=0.8)
+    wanted = path.rpartition("/")[2]
+    found = nearest(wanted, by_name, cutoff=0.8) or next((name for name in by_name if _otherwise(name, wanted)), None)
     return None if found is None else by_name[found]
+
+
+def _otherwise(name: str, wanted: str) -> bool:
+    """Whether a file has the stem that is wanted and holds data in another form."""
+    (stem, _, suffix), wanted_stem = name.rpartition("."), wanted.rpartition(".")[0]
+    return plain(stem) == plain(wanted_stem) and suffix.lower() in _OTHER_FORMS

@@ -29,7 +29,8 @@ def missing_file(entry: Entry) -> Iterator[Problem]:
             fix = say("Put the file itself there, and remove the folder.")
             yield Problem(Place(entry.file(name)), say("{name} is a folder, and should be a file", name=name), fix)
         else:
-            yield Problem(Place(entry.path), say("{name} is missing", name=name), say("Add {name}.", name=name), name)
+            fix = say("Add {name}.", name=name)
+            yield Problem(Place(entry.file(name)), say("{name} is missing", name=name), fix, name)
 
 
 def _misnamed(placed: Placed, name: str) -> Problem:
