@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from jsonschema import Draft202012Validator
 from shapes import BENCHMARK, DECLARED
 
@@ -50,6 +51,36 @@ def test_claims_are_optional_numbers() -> None:
     assert faults(GOOD | {"results": {"naming": Decimal("1.5"), "counting": None}}) == []
     assert faults(GOOD | {"results": {"naming": "1.5"}}) == [("type", "/results/naming")]
     assert faults(GOOD | {"results": {"f1": 1}}) == [("unknown", "/results/f1")]
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "user:secret@a.example",
+        "me@a.example/x",
+        'a.example/"x',
+        "a.example/'x",
+        "a.example/<b>",
+        "a b.example",
+        "",
+        "/x",
+        "a.example/x y",
+        "a.example\\x",
+        "a.example/x\n",
+        '"a.example',
+    ],
+)
+def test_a_link_that_is_not_plain_is_refused(rest: str) -> None:
+    links: Json = [{"title": "t", "url": f"https://{rest}"}]
+    assert faults(GOOD | {"links": links}, {}) == [("pattern", "/links/0/url")]
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["a.example", "a.example/@me/x", "a.example:8443/x?y=1&z=%20#a(b)", "münchen.example/ä", "a.example?x", "[::1]/x"],
+)
+def test_a_plain_link_is_allowed(rest: str) -> None:
+    assert faults(GOOD | {"links": [{"title": "t", "url": f"https://{rest}"}]}, {}) == []
 
 
 def test_the_core_is_allowed_and_checked() -> None:

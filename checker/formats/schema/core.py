@@ -4,7 +4,8 @@ from checker.model.json import Json
 
 SEEN = r"^(?!\s)(?!.*\s$)[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+$"
 """Text with no white space at its ends and no sign that hides or reorders others."""
-SAFE_LINK = r"^https://\S+$"
+SAFE_LINK = r"""^https://[^\s/?#@"'`<>\\^{|}]+([/?#][^\s"'`<>\\^{|}]*)?$"""
+"""A link to a host, without a user or a password, and without signs that end a link where it is shown."""
 
 
 def optional_fields() -> dict[str, Json]:

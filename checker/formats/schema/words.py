@@ -19,8 +19,8 @@ Words = tuple[Said, Said, str | None]
 _PATTERNS = MappingProxyType(
     {
         SAFE_LINK: (
-            "{at} is no link that begins with https://",
-            "Write a link that begins with https://.",
+            "{at} is no plain link that begins with https://",
+            "Write a link that begins with https://, without a user, quotes, brackets or spaces.",
             "https://…",
         ),
     }
