@@ -2,6 +2,7 @@
 
 import re
 
+from checker.formats.show import cut
 from checker.model.said import Said, say
 from checker.reading.unseen import BLANKS, NO_CHARACTERS, PRIVATE_PLANES
 
@@ -26,3 +27,14 @@ def hidden_sign(text: str) -> Said | None:
     if marks := _MARKS.search(text):
         return say("puts {n} marks on one letter, which bury what stands near", n=len(marks[0]))
     return None
+
+
+def unknown_key(key: str, like: str | None = None) -> Said:
+    """Say that a key is not known, and the first sign that gives it away where it only looks `like` a known one."""
+    odd = next((sign for sign in key if not sign.isascii() and sign not in like), None) if like is not None else None
+    if like is None or odd is None:
+        return say("the field {key} is not known here", key=cut(key))
+    code = f"U+{ord(odd):04X}"
+    return say(
+        "the field {key} is not known here: it holds {odd}, and {like} does not", key=cut(key), odd=code, like=like
+    )

@@ -14,6 +14,9 @@ UNKNOWN = "unknown"
 NOTHING = "nothing"
 MOST = 1000
 
+_ALIKE = 0.75
+"""How much alike a key must be to one that is there as well for a slip of the same key: one sign of four is off."""
+
 _GRAVE = ("type", "enum", "const", "maxLength", "maxItems", "format", "pattern")
 
 
@@ -22,7 +25,8 @@ class SchemaFault:
     """One fault. `keyword` is JSON Schema's, `unknown` for a key and `nothing` for a value that may not be there.
 
     `pointer` is the value's; of an absent key, its parent's; of an unknown key, the key's own. `key` is the absent or
-    unknown key, `limit` the keyword's value, `found` the value, `meant` the key that an unknown one seems to be.
+    unknown key, `limit` the keyword's value, `found` the value, `meant` the key that an unknown one seems to be,
+    `beside` such a key that is there as well.
     """
 
     keyword: str
@@ -31,6 +35,7 @@ class SchemaFault:
     limit: Json = None
     found: Json = None
     meant: str | None = None
+    beside: str | None = None
 
 
 def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
@@ -90,8 +95,9 @@ def _without_echoes(faults: list[SchemaFault], known: dict[str, list[str]], valu
         parent = fault.pointer.rpartition("/")[0]
         beside = resolve(value, parent)[1]
         lacking = [key for at, key in absent if at == parent and key is not None]
-        free = [key for key in known[fault.pointer] if not isinstance(beside, dict) or key not in beside]
+        there = [key for key in known[fault.pointer] if isinstance(beside, dict) and key in beside]
+        free = [key for key in known[fault.pointer] if key not in there]
         meant = nearest(fault.key, lacking) or nearest(fault.key, free)
         absent.discard((parent, meant))
-        named.append(replace(fault, meant=meant))
+        named.append(replace(fault, meant=meant, beside=None if meant else nearest(fault.key, there, _ALIKE)))
     yield from (each for each in named if each.keyword != REQUIRED or (each.pointer, each.key) in absent)

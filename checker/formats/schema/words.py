@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from checker.formats.hidden import hidden_sign
+from checker.formats.hidden import hidden_sign, unknown_key
 from checker.formats.schema.core import SAFE_LINK, SEEN
 from checker.formats.schema.faults import NOTHING, REQUIRED, UNKNOWN, SchemaFault
 from checker.formats.show import brief, cut
@@ -78,9 +78,11 @@ def _required(fault: SchemaFault, at: str) -> Words:
 
 
 def _unknown(fault: SchemaFault, at: str) -> Words:
-    message = say("the field {key} is not known here", key=cut(fault.key or ""))
+    message = unknown_key(fault.key or "", fault.meant or fault.beside)
     if fault.meant is not None:
         return message, say("Rename it to {meant}.", meant=fault.meant), fault.meant
+    if fault.beside is not None:
+        return message, say("Remove it: it looks like {beside}, which is there already.", beside=fault.beside), None
     return message, say("Remove it: only the fields that the benchmark describes may be here."), None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from checker.formats.hidden import unknown_key
 from checker.formats.records import PREDICTION, PREDICTIONS, record_shapes
 from checker.formats.show import cut
 from checker.model.entry import Entry
@@ -24,10 +25,10 @@ def unknown_record_field(entry: Entry) -> Iterator[Problem]:
         path = entry.documents[PREDICTIONS].path
         for field, meant in shape.misspelt:
             where = Place(path, child(shape.pointer, field), at_key=True)
-            message = say("the field {field} is not known here", field=cut(field))
-            yield Problem(where, message, say("Rename it to {meant}.", meant=meant), meant, cut(field))
+            fix = say("Rename it to {meant}.", meant=meant)
+            yield Problem(where, unknown_key(field, meant), fix, meant, cut(field))
         for field in shape.unknown:
             where = Place(path, child(shape.pointer, field), at_key=True)
-            message = say("the field {field} is not known here", field=cut(field))
+            message = unknown_key(field)
             fix = say("Remove it: a record has the fields {expected}.", expected=expected)
             yield Problem(where, message, fix, expected, cut(field))
