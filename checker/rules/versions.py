@@ -27,7 +27,7 @@ def version_of(entry: Entry) -> str | None:
     if len(entry.versions) == 1:
         return next(iter(entry.versions))
     said = entry.facts.version
-    return _fitting(entry) or (nearest(said, entry.versions) if said is not None else None)
+    return fitting(entry) or (nearest(said, entry.versions) if said is not None else None)
 
 
 def items_of(entry: Entry) -> ItemSet | None:
@@ -41,7 +41,8 @@ def known_keys(items: ItemSet) -> frozenset[ItemKey] | None:
     return items.superset if items.items is None else frozenset(item.key for item in items.items)
 
 
-def _fitting(entry: Entry) -> str | None:
+def fitting(entry: Entry) -> str | None:
+    """Name the version whose items the answers fit far better than any other's; None without such."""
     keys = {attempt.key for attempt in entry.attempts if attempt.key is not None}
     fits = {name: _fit(keys, items) for name, items in entry.versions.items()}
     return _far_best(fits) if keys else None

@@ -7,8 +7,9 @@ from checker.formats.show import cut
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
-from checker.model.said import say
+from checker.model.said import Said, say
 from checker.reading.nearest import nearest
+from checker.rules.versions import fitting
 
 
 @rule("SCH004", Entry, "an unknown version", needs=(SUBMISSION,))
@@ -23,9 +24,17 @@ def unknown_version(entry: Entry) -> Iterator[Problem]:
     document, said = entry.document(SUBMISSION), entry.facts.version
     if document is None or said is None or entry.version is not None:
         return
-    versions = list(entry.benchmark.versions)
-    known = ", ".join(versions)
-    near = nearest(said, versions)
-    fix = say("Write one of: {known}.", known=known) if near is None else say("Write {near}.", near=near)
+    known = ", ".join(entry.benchmark.versions)
     where = Place(document.path, entry.benchmark.entry.fields[VERSION])
-    yield Problem(where, say("there is no version {said}", said=cut(said)), fix, known, cut(said))
+    yield Problem(where, say("there is no version {said}", said=cut(said)), _fix(entry, said), known, cut(said))
+
+
+def _fix(entry: Entry, said: str) -> Said:
+    """Say what to write: what the answers fit comes before what is spelt alike."""
+    versions = list(entry.benchmark.versions)
+    near, fit = nearest(said, versions), fitting(entry)
+    if fit is not None and fit != near:
+        return say("Write {fit}: the answers are for its items.", fit=fit)
+    if near is not None:
+        return say("Write {near}.", near=near)
+    return say("Write one of: {known}.", known=", ".join(versions))
