@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from checker.formats.base import Format
 from checker.formats.bulk import answer_limits
+from checker.formats.doubt import doubted
 from checker.formats.facts import SUBMISSION_LIMITS, read_facts
 from checker.formats.folder import most_bytes, place_nodes
 from checker.formats.needs import SUBMISSION, overfull
@@ -40,14 +41,15 @@ def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Ent
     told = {name: document for name, document in documents.items() if name not in too_full}
     facts = read_facts(documents, benchmark.entry.fields)
     version = benchmark.versions.get(facts.version) if facts.version is not None else None
+    items = declared.items.get(version.name) if version is not None else None
     return replace(
         listed,
         documents=documents,
         facts=facts,
         version=version,
-        items=declared.items.get(version.name) if version is not None else None,
+        items=items,
         answers=format.answers(told, benchmark),
-        attempts=format.attempts(told, benchmark),
+        attempts=doubted(format.attempts(told, benchmark), told.values(), benchmark, items),
         versions=declared.items,
         twins=twins_of(tree, path, facts, declared),
         rulings=declared.rulings.on(listed.name),

@@ -17,7 +17,7 @@ _OWN = ("version", "display_name", "organization", "date")
 def read_facts(documents: Mapping[str, Document], fields: Mapping[str, str]) -> Facts:
     """Take the declared fields from submission.json; a field that is absent, or not a string, is None."""
     document = documents.get(SUBMISSION)
-    if document is None or not document.readable:
+    if document is None or not document.usable:
         return Facts()
     said = {name: resolve(document.value, pointer)[1] for name, pointer in fields.items()}
     strings = {name: value for name, value in said.items() if isinstance(value, str)}

@@ -10,6 +10,8 @@ from checker.model.finding import Finding, Severity
 from checker.model.json import Document
 from checker.reading.positions import locate
 
+_READING = "JSN"  # what the rules on reading are called by
+
 
 def located(findings: Iterable[Finding], documents: Iterable[Document]) -> tuple[Finding, ...]:
     """Give the findings in their fixed order, with lines and columns where a pointer tells them.
@@ -21,8 +23,19 @@ def located(findings: Iterable[Finding], documents: Iterable[Document]) -> tuple
     grouped: dict[str, list[Finding]] = {}
     for finding in findings:
         grouped.setdefault(finding.problem.where.path, []).append(finding)
-    placed = (_placed(found, by_path[path]) if path in by_path else found for path, found in grouped.items())
+    placed = (_told(found, by_path[path]) if path in by_path else found for path, found in grouped.items())
     return sorted_findings(finding for found in placed for finding in _capped(found))
+
+
+def _told(findings: list[Finding], document: Document) -> list[Finding]:
+    """Place findings, and leave out those that a fault on the same line explains."""
+    placed = _placed(findings, document)
+    return [each for each in placed if not _explained(each, document)]
+
+
+def _explained(finding: Finding, document: Document) -> bool:
+    where = finding.problem.where
+    return where.line in document.spoiled and bool(where.pointer) and not finding.rule.startswith(_READING)
 
 
 def _placed(findings: list[Finding], document: Document) -> list[Finding]:
@@ -30,7 +43,7 @@ def _placed(findings: list[Finding], document: Document) -> list[Finding]:
     if not wanted:
         return findings
     places = locate(
-        document.raw, [(pointer, at_key) for pointer, at_key in wanted if pointer is not None], document.lines
+        document.as_read, [(pointer, at_key) for pointer, at_key in wanted if pointer is not None], document.lines
     )
     return [_at(finding, places) if _lacks_line(finding) else finding for finding in findings]
 

@@ -24,7 +24,7 @@ def unread(entry: Entry) -> frozenset[str]:
     names = {file.document for file in entry.layout.files if file.required and file.document not in entry.documents}
     if entry.unlisted is not None:
         names |= {file.document for file in entry.layout.files}
-    names |= {name for name, document in entry.documents.items() if not document.readable}
+    names |= {name for name, document in entry.documents.items() if not document.usable}
     names |= {document.name for document in overfull(entry.documents, entry.layout, entry.benchmark)}
     return frozenset(names if entry.version is not None else {*names, VERSION})
 

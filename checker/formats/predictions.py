@@ -73,7 +73,7 @@ FORMAT = Predictions()
 
 def _readable(documents: Mapping[str, Document]) -> Document | None:
     document = documents.get(PREDICTIONS)
-    return document if document is not None and document.readable else None
+    return document if document is not None and document.usable else None
 
 
 def _answers(documents: Mapping[str, Document], benchmark: Benchmark) -> Iterator[Answer]:

@@ -94,6 +94,6 @@ class Entry:
         return f"{self.path}/{name}"
 
     def document(self, name: str) -> Document | None:
-        """Give a readable document by name; None when it is absent or broken."""
+        """Give a document by name; None when it is absent or too broken to be looked at."""
         document = self.documents.get(name)
-        return document if document is not None and document.readable else None
+        return document if document is not None and document.usable else None

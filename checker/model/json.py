@@ -45,8 +45,10 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One file of an entry. `value` is None when `faults` is not empty; ask `readable` first.
+    """One file of an entry. `value` tells something only where the file is `usable`.
 
+    A file with faults is usable where it is clear what it would say without them: then `mended` is its text put
+    right, line by line the same, and what stands on its `spoiled` lines may not be what was meant.
     A JSON Lines document has a list with one value for each line.
     """
 
@@ -56,11 +58,23 @@ class Document:
     value: Json
     faults: tuple[Fault, ...] = ()
     lines: bool = False
+    mended: bytes | None = None
+    spoiled: frozenset[int] = frozenset()
 
     @property
     def readable(self) -> bool:
         """Whether the bytes are strict JSON."""
         return not self.faults
+
+    @property
+    def usable(self) -> bool:
+        """Whether the value can be looked at."""
+        return self.readable or self.mended is not None
+
+    @property
+    def as_read(self) -> bytes:
+        """The text that the value was read from, to look up places in."""
+        return self.raw if self.mended is None else self.mended
 
 
 def as_fraction(value: Json) -> Fraction | None:

@@ -2,7 +2,7 @@
 
 from checker.model.json import Document
 from checker.reading.limits import STANDARD, JsonLimits
-from checker.reading.strict import read_json, read_lines
+from checker.reading.strict import read, read_lines
 
 
 def read_document(name: str, path: str, raw: bytes, lines: bool = False, limits: JsonLimits = STANDARD) -> Document:
@@ -11,7 +11,7 @@ def read_document(name: str, path: str, raw: bytes, lines: bool = False, limits:
     `name` is the document's name in the layout, `path` where the file stands, from the repository's root.
     """
     if not lines:
-        value, faults = read_json(raw, limits)
-        return Document(name, path, raw, value, faults)
+        found = read(raw, limits)
+        return Document(name, path, raw, found.value, found.faults, mended=found.mended, spoiled=found.spoiled)
     values, faults = read_lines(raw, limits)
     return Document(name, path, raw, None if faults else values, faults, lines=True)

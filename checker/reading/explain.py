@@ -1,10 +1,11 @@
 """Explains why bytes are not strict JSON: the slow way, taken only when the fast parser has refused them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from checker.model.json import Fault, FaultKind
 from checker.model.said import Said, say
 from checker.reading.limits import JsonLimits
+from checker.reading.mending import bad_bytes, edited, encoded
 from checker.reading.notebook import Enough, Notebook, Unread
 from checker.reading.scan import Scan
 from checker.reading.wholes import size_fault, whole_fault
@@ -13,17 +14,29 @@ _BOM = b"\xef\xbb\xbf"
 _CAN_BEGIN = '{["-0123456789tfnNI'
 
 
-def explain(raw: bytes, limits: JsonLimits) -> tuple[Fault, ...]:
-    """Name every fault of a JSON text, in order; () when there is none.
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """All faults of a text. `mended` is the text without them, line by line the same; None where a guess is too bold.
+
+    `spoiled` are the lines on which the mended text may say something else than was meant.
+    """
+
+    faults: tuple[Fault, ...]
+    mended: bytes | None = None
+    spoiled: frozenset[int] = frozenset()
+
+
+def explain(raw: bytes, limits: JsonLimits) -> Explanation:
+    """Name every fault of a JSON text, in order; none when it is strict JSON.
 
     Takes time in proportion to the text. Reading goes on after a fault where it is still clear what is meant, and
     ends at the first that leaves it unclear.
     """
     whole = size_fault(raw, limits) or whole_fault(raw)
-    return (whole,) if whole is not None else explain_part(raw, limits, part="file")
+    return Explanation((whole,)) if whole is not None else explain_part(raw, limits, part="file")
 
 
-def explain_part(raw: bytes, limits: JsonLimits, first_line: int = 1, part: str = "line") -> tuple[Fault, ...]:
+def explain_part(raw: bytes, limits: JsonLimits, first_line: int = 1, part: str = "line") -> Explanation:
     """Name every fault of a text that is not empty; `first_line` is the number of its first line in the file.
 
     `part` says what the text is. The last fault says so where the rest of it was not read.
@@ -44,7 +57,19 @@ def explain_part(raw: bytes, limits: JsonLimits, first_line: int = 1, part: str 
     except Enough:
         pass
     faults = sorted(notes.faults, key=lambda fault: (fault.line, fault.column))
-    return tuple([*faults[:-1], _last(faults[-1], part)] if faults and unread else faults)
+    if unread and faults:
+        return Explanation((*faults[:-1], _last(faults[-1], part)))
+    return _mending(text, notes, tuple(faults))
+
+
+def _mending(text: str, notes: Notebook, faults: tuple[Fault, ...]) -> Explanation:
+    """Add the mended text; a byte order mark spoils nothing."""
+    mended = edited(text, notes.edits) if notes.mendable else None
+    if mended is None:
+        return Explanation(faults)
+    lines = {fault.line for fault in faults if fault.kind is not FaultKind.BOM}
+    lines |= notes.spoiled() | {notes.line(at) for at in bad_bytes(text)}
+    return Explanation(faults, encoded(mended), frozenset(lines))
 
 
 def _last(fault: Fault, part: str) -> Fault:

@@ -4,6 +4,7 @@ import re
 
 from checker.model.json import FaultKind
 from checker.reading import advice
+from checker.reading.mending import blank
 from checker.reading.notebook import Notebook
 
 _space = re.compile(r"[ \t\n\r]*").match
@@ -31,11 +32,14 @@ def behind_gap(text: str, at: int, notes: Notebook) -> int:
         if "!" <= text[at : at + 1] <= "~":
             return at
         if odd := _odd_space(text, at):
+            notes.edit(at, odd.end(), blank(odd[0]))
             code = ord(odd.group()[0])
             kind = FaultKind.CONTROL_CHARACTER if code < 0x20 else FaultKind.SYNTAX
             notes.add(kind, at, *advice.odd_space(code))
         elif not (odd := _bad_bytes(text, at)):
             return at
+        else:
+            notes.edit(at, odd.end(), blank(odd[0]))
         at = odd.end()
 
 
@@ -49,7 +53,7 @@ def _behind_marker(text: str, marker: re.Match[str], notes: Notebook) -> int:
     if not notes.in_conflict:
         notes.add(FaultKind.SYNTAX, marker.start(), *advice.CONFLICT)
     notes.in_conflict = sign == "<"
-    if sign in "<>":
-        return marker.end()
-    end = _conflict_end(text, marker.end())
-    return end.end() if end else len(text)
+    side = None if sign in "<>" else _conflict_end(text, marker.end())
+    end = marker.end() if sign in "<>" else side.end() if side else len(text)
+    notes.edit(marker.start(), end, blank(text[marker.start() : end]))
+    return end

@@ -5,6 +5,7 @@ from functools import cached_property
 from checker.model.json import Fault, FaultKind
 from checker.model.said import Said
 from checker.reading.linecolumn import LineIndex
+from checker.reading.mending import Edit, bad_bytes
 
 
 class Enough(Exception):
@@ -28,6 +29,9 @@ class Notebook:
         self._most = most
         self._lines_before = first_line - 1
         self.faults: list[Fault] = []
+        self.edits: list[Edit] = []
+        self.mendable = True
+        self._spoiled: set[int] = set()
         self.in_conflict = False  # behind the first line of a merge conflict
 
     @cached_property
@@ -47,6 +51,23 @@ class Notebook:
         self.faults.append(Fault(kind, self.line(offset), self.column(offset), message, fix))
         if len(self.faults) >= self._most:
             raise Unread(offset)
+
+    def edit(self, start: int, end: int, text: str) -> None:
+        """Write down what would put a fault right."""
+        self.edits.append(Edit(start, end, text))
+
+    def spoil(self, offset: int) -> None:
+        """Write down that the value which begins here may not be what was meant, because of a part of it."""
+        self._spoiled.add(offset)
+
+    def spoiled(self) -> set[int]:
+        """Give the lines of all edits, and of all that they spoil."""
+        return {self.line(offset) for offset in (*self._spoiled, *(edit.start for edit in self.edits))}
+
+    def judge_key(self, key: str, mark: int) -> None:
+        """Give mending up where a key had to be edited since the first `mark` edits: nobody knows what it meant."""
+        if len(self.edits) > mark or next(bad_bytes(key), None) is not None:
+            self.mendable = False
 
     def forget(self, mark: int) -> None:
         """Forget all faults but the first `mark`."""

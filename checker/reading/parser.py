@@ -12,10 +12,13 @@ from checker.reading.limits import JsonLimits
 value_and_end = JSONDecoder(parse_int=float, parse_float=float).raw_decode
 
 
-def parse(raw: bytes) -> Json:
-    """Parse one document. Raises ValueError for all that is not strict JSON; the caps are for the caller."""
+def parse(raw: bytes, twice: bool = False) -> Json:
+    """Parse one document. Raises ValueError for all that is not strict JSON; the caps are for the caller.
+
+    With `twice` a key may stand twice in an object, and the last counts.
+    """
     value: Json = jiter.from_json(
-        raw, allow_inf_nan=False, catch_duplicate_keys=True, float_mode="decimal", cache_mode="keys"
+        raw, allow_inf_nan=False, catch_duplicate_keys=not twice, float_mode="decimal", cache_mode="keys"
     )
     return value
 

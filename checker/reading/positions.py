@@ -33,8 +33,9 @@ class _Wish:
 def locate(raw: bytes, wanted: Iterable[Wanted], lines: bool = False) -> dict[Wanted, tuple[int, int]]:
     """Give (line, column) of each pointer's value, or of its member's key where that is wanted.
 
-    A pointer to nothing gives its nearest ancestor that is there. With `lines` the text is JSON Lines and a
-    pointer's first step is the line's index. In a text that is not JSON, what stands behind the fault is left out.
+    Of a key that stands twice in an object the last counts. A pointer to nothing gives its nearest ancestor that is
+    there. With `lines` the text is JSON Lines and a pointer's first step is the line's index. In a text that is not
+    JSON, what stands behind the fault is left out.
     Takes time in proportion to the text.
     """
     text = raw.decode("utf-8", "surrogateescape")
@@ -105,7 +106,7 @@ class _Finder:
         return end
 
     def _members(self, left: dict[str, _Wish], at: int) -> int:
-        text = self._text
+        text, steps = self._text, dict(left)
         at = _after_space(text, at + 1)
         if text[at] == "}":
             return at + 1
@@ -115,7 +116,8 @@ class _Finder:
             key_at = at
             key, at = value_and_end(text, at)
             at = _after(text, at, ":")
-            at = self._part(left.pop(key, None), at, key_at)
+            at = self._part(steps.get(key), at, key_at)
+            left.pop(key, None)
             at = _after_space(text, at)
             if text[at] == "}":
                 return at + 1

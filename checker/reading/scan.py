@@ -12,7 +12,7 @@ from checker.reading.notebook import Enough, Notebook, Unread
 from checker.reading.numbers import context
 from checker.reading.opened import Opened
 from checker.reading.parser import sound_until
-from checker.reading.slips import Slip, comma_before_value, key_slip, value_slip
+from checker.reading.slips import Slip, comma_before_value, comma_fits, key_slip, value_slip
 from checker.reading.strings import StringToken, scan_string, string_value
 from checker.reading.words import Word, judge_word, plain_run, shortened, word_at
 
@@ -40,6 +40,7 @@ class Scan:
         self._behind = 0
         self._stack: list[Opened] = []
         self._comma: int | None = None
+        self._separator: int | None = None  # the last comma behind a value
         self._suspect: tuple[StringToken, int] | None = None
         self._depth_told = False
         self._gap_told = False  # whether what stands before this token was a fault, and perhaps meant to be one
@@ -48,10 +49,12 @@ class Scan:
         """Walk the text. Raises Enough when there is nothing more to find, or no more room for it."""
         state: State = self._value
         for _ in range(self._limits.tokens):
-            mark = len(self._notes.faults)
+            mark, edits = len(self._notes.faults), len(self._notes.edits)
             self._at = behind_gap(self._text, self._at, self._notes)
             self._gap_told = len(self._notes.faults) > mark
             state = state()
+            if len(self._notes.edits) > edits and self._in_list():
+                self._notes.spoil(self._stack[-1].start)
         raise Unread(self._at)
 
     # States
@@ -112,7 +115,7 @@ class Scan:
         if not here:
             self._cut_off()
         if here == ",":
-            self._comma = self._at
+            self._comma = self._separator = self._at
             self._pass(1)
             return self._value if top.bracket == "[" else self._key
         if here == top.closing:
@@ -122,7 +125,7 @@ class Scan:
     # What the states do
 
     def _string(self, then: State, key: bool = False) -> State:
-        mark = len(self._notes.faults)
+        mark, edits = len(self._notes.faults), len(self._notes.edits)
         token = scan_string(self._text, self._at, self._notes)
         if not token.closed:
             self._unclosed(token, mark)
@@ -130,20 +133,21 @@ class Scan:
         if token.spans_lines:
             self._suspect = (token, mark)
         if key:
+            self._notes.judge_key(string_value(self._text, token), edits)
             self._take_key(string_value(self._text, token), token.start)
         return then
 
     def _take_key(self, key: str, start: int) -> None:
         keys = self._stack[-1].keys
         if key in keys:
-            said = advice.repeated_key(shortened(key), self._notes.line(keys[key]))
-            self._note(start, said, FaultKind.DUPLICATE_KEY)
+            self._note(start, advice.repeated_key(shortened(key), self._notes.line(keys[key])), FaultKind.DUPLICATE_KEY)
         keys.setdefault(key, start)
 
     def _pass_slip(self, slip: Slip, then: State, key: bool = False) -> State:
         told = self._stack[-1].told if self._stack else set()
         if key:
             self._take_key(slip.text, self._at)
+        self._notes.edit(self._at, slip.end, slip.mended)
         if not slip.habit or slip.habit not in told:
             self._note(self._at, slip.advice)
         told.add(slip.habit)
@@ -163,7 +167,7 @@ class Scan:
 
     def _pass_run(self, end: int) -> State:
         """Pass many values of a list at once, up to the last of the commas behind each."""
-        self._comma = self._text.rindex(",", self._at, end)
+        self._comma = self._separator = self._text.rindex(",", self._at, end)
         self._pass(self._comma + 1 - self._at)
         return self._value
 
@@ -196,6 +200,8 @@ class Scan:
 
     def _close_early(self) -> State:
         """Close what a comma or colon has left unfinished; a comma that was noted is not noted twice."""
+        if self._separator is not None and self._comma is not None:
+            self._notes.edit(self._separator, self._separator + 1, " ")
         if self._comma is None:
             self._lack_value()
         elif self._comma != _NOTED and not self._gap_told:
@@ -206,6 +212,7 @@ class Scan:
         if self._stack[-1].bracket == "[":
             return self._extra_comma(self._value)
         if comma_before_value(self._text, self._at):
+            self._notes.edit(self._at, self._at + 1, " ")
             self._note(self._at, advice.EARLY_COMMA)
             self._pass(1)
             return self._value
@@ -214,10 +221,12 @@ class Scan:
 
     def _lack_value(self) -> None:
         """Note that a value is missing, unless something odd stands in its place and is noted already."""
+        self._notes.edit(self._at, self._at, "null")
         if not self._gap_told:
             self._note(self._at, advice.NO_VALUE)
 
     def _extra_comma(self, then: State) -> State:
+        self._notes.edit(self._at, self._at + 1, " ")
         if not self._gap_told:
             self._note(self._at, advice.EXTRA_COMMA)
         self._comma = _NOTED
@@ -227,26 +236,17 @@ class Scan:
     def _no_separator(self, here: str, top: Opened) -> State:
         if here in "]}":
             self._stop(self._at, advice.wrong_bracket(here, top.bracket, self._notes.line(top.start)))
-        if not self._lacks_comma(here):
+        suspect = self._suspect is not None and self._suspect[0].end == self._behind
+        if suspect or not comma_fits(self._text, self._behind, self._at):
             self._stop(self._at, advice.no_separator(here, top.closing))
+        self._notes.edit(self._behind, self._behind, ",")
         self._note(self._behind, advice.NO_COMMA)
         return self._value if top.bracket == "[" else self._key
 
-    def _lacks_comma(self, here: str) -> bool:
-        """Whether a value begins here for which there only lacks a comma.
-
-        On the line of a text it may just as well be the rest of that text, behind a quote that was not escaped.
-        """
-        if self._suspect is not None and self._suspect[0].end == self._behind:
-            return False
-        if here not in '"{[' and word_at(self._text, self._at) is None:
-            return False
-        return self._text[self._behind - 1] != '"' or "\n" in self._text[self._behind : self._at]
-
     def _end(self, here: str) -> NoReturn:
         if here:
-            new_line = "\n" in self._text[self._behind : self._at]
-            self._stop(self._at, advice.trailing(here, new_line), FaultKind.TRAILING_DATA)
+            said = advice.trailing(here, "\n" in self._text[self._behind : self._at])
+            self._stop(self._at, said, FaultKind.TRAILING_DATA)
         raise Enough
 
     # Faults

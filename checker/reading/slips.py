@@ -6,6 +6,8 @@ from decimal import Decimal
 
 from checker.reading import advice
 from checker.reading.advice import Advice
+from checker.reading.mending import in_quotes
+from checker.reading.words import word_at
 
 _QUOTED = r"""'(?:[^'\\\n]|\\.)*'|[\u2018\u201a\u201b][^\u2018\u2019\n]*[\u2018\u2019]|`[^`\n]*`|""" + (
     r"""[\u201c\u201d\u201e][^\u201c\u201d\n]*[\u201c\u201d]|\u00ab[^\u00bb\n]*\u00bb"""
@@ -29,10 +31,12 @@ class Slip:
     """A token up to `end` that was meant as something else. `text` is what it says where it is a key.
 
     `habit` names what whoever does it does again, so that it is told once in a list or object; "" for none.
+    `mended` is the token as JSON writes it.
     """
 
     end: int
     advice: Advice
+    mended: str
     text: str = ""
     habit: str = ""
 
@@ -40,27 +44,37 @@ class Slip:
 def value_slip(text: str, at: int, in_list: bool) -> Slip | None:
     """See through the slip that stands where a value should; None where nothing is as clear as that."""
     if match := _quoted_value(text, at):
-        return Slip(match.end(), advice.other_quotes(match[0][0]), habit="quotes")
+        return Slip(match.end(), advice.other_quotes(match[0][0]), in_quotes(match[0][1:-1]), habit="quotes")
     if match := _percent(text, at):
-        return Slip(match.end(), advice.percent_sign(Decimal(match[1])))
+        return Slip(match.end(), advice.percent_sign(Decimal(match[1])), match[1])
     if not in_list and (match := _decimal_comma(text, at)):
-        return Slip(match.end(), advice.decimal_comma(match[1], match[2]))
+        return Slip(match.end(), advice.decimal_comma(match[1], match[2]), f"{match[1]}.{match[2]}")
     if match := _unopened_value(text, at):
-        return Slip(match.end(), advice.UNOPENED_TEXT)
+        return Slip(match.end(), advice.UNOPENED_TEXT, f'"{match[0]}')
     return None
 
 
 def key_slip(text: str, at: int) -> Slip | None:
     """See through the slip that stands where a key should; None where nothing is as clear as that."""
     if match := _quoted_key(text, at):
-        return Slip(match.end(), advice.other_quotes(match[0][0]), match[0][1:-1], "quotes")
+        return Slip(match.end(), advice.other_quotes(match[0][0]), in_quotes(match[0][1:-1]), match[0][1:-1], "quotes")
     if match := _unopened_key(text, at):
-        return Slip(match.end(), advice.UNOPENED_TEXT, match[0][:-1])
+        return Slip(match.end(), advice.UNOPENED_TEXT, f'"{match[0]}', match[0][:-1])
     if match := _bare_key(text, at):
-        return Slip(match.end(), advice.unquoted_key(match[0]), match[0], "bare keys")
+        return Slip(match.end(), advice.unquoted_key(match[0]), f'"{match[0]}"', match[0], "bare keys")
     return None
 
 
 def comma_before_value(text: str, at: int) -> bool:
     """Whether the comma at `at`, behind a key's colon, stands before the value that was meant."""
     return _early_comma(text, at) is not None
+
+
+def comma_fits(text: str, behind: int, at: int) -> bool:
+    """Whether what begins at `at` looks like a value of its own, for which there only lacks a comma at `behind`.
+
+    On the line of a text it may just as well be the rest of that text, behind a quote that was not escaped.
+    """
+    if text[at : at + 1] not in ('"', "{", "[") and word_at(text, at) is None:
+        return False
+    return text[behind - 1] != '"' or "\n" in text[behind:at]

@@ -3,16 +3,31 @@
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from checker.model.json import Fault, FaultKind, Json
 from checker.model.said import say
 from checker.reading.caps import within_caps
-from checker.reading.explain import explain, explain_part
+from checker.reading.explain import Explanation, explain, explain_part
 from checker.reading.limits import STANDARD, JsonLimits
 from checker.reading.parser import parse
 from checker.reading.wholes import blank_line, one_value, size_fault, whole_fault
 
-__all__ = ["JsonLimits", "read_json", "read_lines"]
+__all__ = ["JsonLimits", "Reading", "read", "read_json", "read_lines"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one JSON document says, and all that is wrong with it.
+
+    Where there are faults, `mended` is the text as it would be without them and `value` what that says; both are
+    None where that cannot be told. What stands on the `spoiled` lines of the mended text is in doubt.
+    """
+
+    value: Json
+    faults: tuple[Fault, ...] = ()
+    mended: bytes | None = None
+    spoiled: frozenset[int] = frozenset()
 
 
 def read_json(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[Json, tuple[Fault, ...]]:
@@ -20,16 +35,38 @@ def read_json(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[Json, tuple[Fa
 
     Integers are `int` (`-0` is 0), all other numbers `Decimal` with the digits that are written.
     """
+    reading = read(raw, limits)
+    return (None if reading.faults else reading.value), reading.faults
+
+
+def read(raw: bytes, limits: JsonLimits = STANDARD) -> Reading:
+    """Parse one JSON document like `read_json`, and look through its faults where they leave clear what is meant."""
     refused = size_fault(raw, limits)
     if refused is not None:
-        return None, (refused,)
+        return Reading(None, (refused,))
+    fine, value = _parsed(raw, limits)
+    if fine:
+        return Reading(value)
+    explanation = explain(raw, limits)
+    return _mended(explanation, limits) if explanation.faults else Reading(None, _unexplained(raw))
+
+
+def _mended(explanation: Explanation, limits: JsonLimits) -> Reading:
+    fine, value = False, None
+    if explanation.mended is not None:
+        fine, value = _parsed(explanation.mended, limits, twice=True)
+    if not fine:
+        return Reading(None, explanation.faults)
+    return Reading(value, explanation.faults, explanation.mended, explanation.spoiled)
+
+
+def _parsed(raw: bytes, limits: JsonLimits, twice: bool = False) -> tuple[bool, Json]:
     try:
         with _collector_paused():
-            value = parse(raw)
-            fine = within_caps([value], limits)
+            value = parse(raw, twice)
+            return within_caps([value], limits), value
     except ValueError:
-        fine, value = False, None
-    return (value, ()) if fine else (None, explain(raw, limits) or _unexplained(raw))
+        return False, None
 
 
 def read_lines(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[list[Json], tuple[Fault, ...]]:
@@ -72,7 +109,7 @@ def _is_fine(line: bytes, limits: JsonLimits) -> bool:
 def _explain_line(line: bytes, number: int, limits: JsonLimits) -> tuple[Fault, ...]:
     if not line.strip():
         return (blank_line(number),)
-    return explain_part(line, limits, number) or _unexplained(line, number)
+    return explain_part(line, limits, number).faults or _unexplained(line, number)
 
 
 def _unexplained(raw: bytes, first_line: int = 1) -> tuple[Fault, ...]:

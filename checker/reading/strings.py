@@ -32,11 +32,14 @@ def scan_string(text: str, start: int, notes: Notebook) -> StringToken:
     """Scan the string that opens at `start`; control characters, bad escapes and lone surrogates become faults."""
     at = start + 1
     line_feed = False
+    mark = len(notes.edits)
     while True:
         match = _plain(text, at)
         at = match.end() if match else at
         here = text[at : at + 1]
         if here == '"':
+            if len(notes.edits) > mark:
+                notes.edit(at + 1, at + 1, "\n" * text.count("\n", start, at))  # that the edits have taken out
             return StringToken(start, at + 1, closed=True, spans_lines=line_feed)
         if not here:
             return StringToken(start, at, closed=False, spans_lines=line_feed and "\n" in text[start:].rstrip())
@@ -44,6 +47,7 @@ def scan_string(text: str, start: int, notes: Notebook) -> StringToken:
             at = _escape(text, at, notes)
         else:
             line_feed = line_feed or here == "\n"
+            notes.edit(at, at + 1, " ")
             _control_character(here, at, notes)
             at += 1
 
@@ -78,6 +82,7 @@ def _escape(text: str, at: int, notes: Notebook) -> int:
     if letter == "u":
         return _unicode_escape(text, at, notes)
     if letter and letter not in _SHORT_ESCAPES:
+        notes.edit(at, at + 2, "??")
         notes.add(
             FaultKind.SYNTAX,
             at,
@@ -91,6 +96,7 @@ def _unicode_escape(text: str, at: int, notes: Notebook) -> int:
     digits = text[at + 2 : at + 6]
     if not _hex(digits):
         if len(digits) == 4 or '"' in digits:
+            notes.edit(at, at + 2, "??")
             notes.add(
                 FaultKind.SYNTAX,
                 at,
@@ -102,6 +108,7 @@ def _unicode_escape(text: str, at: int, notes: Notebook) -> int:
     if 0xD800 <= code < 0xDC00 and _low_escape(text, at + 6):
         return at + 12
     if 0xD800 <= code < 0xE000:
+        notes.edit(at, at + 6, "??????")
         notes.add(
             FaultKind.LONE_SURROGATE,
             at,

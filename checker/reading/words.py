@@ -45,6 +45,7 @@ def judge_word(word: str, at: int, last: bool, notes: Notebook, caps: Context, l
         return Word.UNDERSTOOD
     if _number(word):
         if not written_fits(word, caps):
+            notes.edit(at, at + len(word), "null")
             notes.add(FaultKind.NUMBER_RANGE, at, *_out_of_range(word, limits))
         return Word.UNDERSTOOD
     if last and (_number_begun(word) or any(literal.startswith(word) for literal in _LITERALS)):
@@ -53,6 +54,7 @@ def judge_word(word: str, at: int, last: bool, notes: Notebook, caps: Context, l
     if fault is None:
         return Word.UNKNOWN
     kind, message, fix = fault
+    notes.edit(at, at + len(word), _FOREIGN.get(word.lower(), "null"))
     notes.add(kind, at, message, fix)
     return Word.UNDERSTOOD
 

@@ -35,7 +35,7 @@ def _lines(entry: Entry, places: Iterable[Place]) -> Mapping[Place, int]:
     wanted = dict.fromkeys(places)
     for document in entry.documents.values():
         here = {(place.pointer or "", False): place for place in wanted if place.path == document.path}
-        for want, (line, _) in locate(document.raw, here, document.lines).items() if here else ():
+        for want, (line, _) in locate(document.as_read, here, document.lines).items() if here else ():
             found[here[want]] = line
     return found
 
