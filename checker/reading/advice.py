@@ -25,6 +25,7 @@ CONFLICT: Advice = (
     say("a merge conflict was left in the file"),
     say("Keep one of its two sides, and remove the lines that begin with <<<<<<<, =======, ||||||| and >>>>>>>."),
 )
+COMMENT: Advice = (say("a comment stands here; JSON has none"), say("Remove the comment."))
 NO_COMMA: Advice = (say("a comma is missing here"), say("Put a comma between the two values."))
 
 
@@ -108,7 +109,7 @@ def unreadable(found: str) -> Advice | None:
     if found in _QUOTES:
         return other_quotes(found)
     if found in "/#":
-        return say("a comment stands here; JSON has none"), say("Remove the comment.")
+        return COMMENT
     return None
 
 

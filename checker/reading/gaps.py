@@ -14,6 +14,10 @@ _odd_space = re.compile(
 _conflict = re.compile(r"(?:<{7}(?: [^\n]*)?|={7}|\|{7}(?: [^\n]*)?|>{7}(?: [^\n]*)?)\r?(?:\n|$)").match
 _conflict_end = re.compile(r"^>{7}(?: [^\n]*)?\r?(?:\n|\Z)", re.MULTILINE).search
 _MARKERS = ("<", "=", "|", ">")
+_COMMENTS = ("/", "#")
+_block_comment = re.compile(r"/\*.*?\*/", re.DOTALL).match
+_line_comments = re.compile(r"(?:(?://|#)[^\n]*\n[ \t\r]*)*(?://|#)[^\n]*").match
+_only_space = re.compile(r"[ \t\n\r]*\Z").match
 _bad_bytes = re.compile("[\udc80-\udcff]+").match
 
 
@@ -29,6 +33,9 @@ def behind_gap(text: str, at: int, notes: Notebook) -> int:
         if text[at : at + 1] in _MARKERS and (match := _marker(text, at)):
             at = _behind_marker(text, match, notes)
             continue
+        if text[at : at + 1] in _COMMENTS and (match := _comment_at(text, at)):
+            at = _behind_comment(text, match, notes)
+            continue
         if "!" <= text[at : at + 1] <= "~":
             return at
         if odd := _odd_space(text, at):
@@ -41,6 +48,26 @@ def behind_gap(text: str, at: int, notes: Notebook) -> int:
         else:
             notes.edit(at, odd.end(), blank(odd[0]))
         at = odd.end()
+
+
+def _comment_at(text: str, at: int) -> re.Match[str] | None:
+    """Give the comment that begins here, with those on the lines below it, where it is clear how far it goes.
+
+    Behind a colon the sign may belong to a value; and a comment that takes all that is left may take too much.
+    """
+    if block := _block_comment(text, at):
+        return block
+    match = _line_comments(text, at)
+    if match is None or text[text.rfind("\n", 0, at) + 1 : at].rstrip().endswith(":"):
+        return None
+    return None if _only_space(text, match.end()) else match
+
+
+def _behind_comment(text: str, comment: re.Match[str], notes: Notebook) -> int:
+    notes.edit(comment.start(), comment.end(), blank(comment[0]))
+    notes.comments += 1
+    notes.add(FaultKind.SYNTAX, comment.start(), *advice.COMMENT)
+    return comment.end()
 
 
 def _marker(text: str, at: int) -> re.Match[str] | None:

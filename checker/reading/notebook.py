@@ -31,6 +31,7 @@ class Notebook:
         self.faults: list[Fault] = []
         self.edits: list[Edit] = []
         self.mendable = True
+        self.comments = 0  # so many of the faults are comments
         self._spoiled: set[int] = set()
         self.in_conflict = False  # behind the first line of a merge conflict
 

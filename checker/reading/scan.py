@@ -49,9 +49,9 @@ class Scan:
         """Walk the text. Raises Enough when there is nothing more to find, or no more room for it."""
         state: State = self._value
         for _ in range(self._limits.tokens):
-            mark, edits = len(self._notes.faults), len(self._notes.edits)
+            mark, edits = len(self._notes.faults) - self._notes.comments, len(self._notes.edits)
             self._at = behind_gap(self._text, self._at, self._notes)
-            self._gap_told = len(self._notes.faults) > mark
+            self._gap_told = len(self._notes.faults) - self._notes.comments > mark
             state = state()
             if len(self._notes.edits) > edits and self._in_list():
                 self._notes.spoil(self._stack[-1].start)

@@ -31,6 +31,11 @@ KEPT = [
     ('{"a": 96,89}', {"a": 96.89}),
     ('{"a": 96.8%}', {"a": 96.8}),
     ('{"a": b"}', {"a": "b"}),
+    ('{"a": 1, // one\n"b": 2}', {"a": 1, "b": 2}),
+    ('// one\n// two\n{"a": 1}', {"a": 1}),
+    ('{"a": /* one\n or two */ 1}', {"a": 1}),
+    ("[1, # one\n]", [1]),
+    ("[\n// 1,\n2]", [2]),
     ('{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> main\n}', {"a": 1}),
 ]
 REPLACED = [
@@ -46,7 +51,22 @@ REPLACED = [
     ('["a\nb", \n2]', ["a b", 2]),
     ('["a\\\nb"]', ["a??b"]),
 ]
-HOPELESS = ["", "[1", "[1; 2]", "{} {}", "[" * 70 + "]" * 70, '{"a\tb": 1}', '{"\\q": 1}', '[NaN, "a', "[1 2 3}"]
+HOPELESS = [
+    '{"a": #5,\n "b": 1}',
+    '{"a": 1, // "b": 2}\n',
+    "/* 1",
+    "// 1",
+    "[1, /* 2]",
+    "",
+    "[1",
+    "[1; 2]",
+    "{} {}",
+    "[" * 70 + "]" * 70,
+    '{"a\tb": 1}',
+    '{"\\q": 1}',
+    '[NaN, "a',
+    "[1 2 3}",
+]
 
 
 @pytest.mark.parametrize(("text", "value"), KEPT + REPLACED)
@@ -87,6 +107,17 @@ def test_a_byte_order_mark_spoils_nothing() -> None:
 def test_a_text_over_two_lines_spoils_both_and_moves_none() -> None:
     found = read(b'{"a": "b\nc", "d":\n5}')
     assert (found.value, found.spoiled) == ({"a": "b c", "d": 5}, {1, 2})
+
+
+def test_comments_below_each_other_are_one_fault_and_hide_no_comma() -> None:
+    faults = read(b"[1,\n// one\n  // two\n]").faults
+    assert [(fault.line, fault.column) for fault in faults] == [(1, 3), (2, 1)]
+
+
+@pytest.mark.parametrize("text", ['{"a": #5,\n "b": 1}', '{"a": 1, // "b": 2}\n', "[1, /* 2]"])
+def test_a_comment_of_which_the_end_is_not_clear_is_the_only_fault(text: str) -> None:
+    (fault,) = read(text.encode()).faults
+    assert fault.message.template.startswith("a comment stands here")
 
 
 records = st.lists(

@@ -42,6 +42,8 @@ PREDICTIONS = {
     "None": ("JSN001", 2, predictions(f"{S1},".replace('"circle"', "None"))),
     "no value": ("JSN001", 2, predictions(f"{S1},".replace(' "circle"', ""))),
     "zero": ("JSN001", 2, predictions(f"{S1},".replace('"circle"', "07"))),
+    "comment": ("JSN001", 2, predictions(f"{S1}, // the first")),
+    "line commented out": ("JSN001", 3, predictions(f'{S1},\n  // {{"id": "s9"}},')),
     "no opening quote": ("JSN001", 2, predictions(f"{S1},".replace('"circle"', 'circle"'))),
 }
 SUBMISSION = {
@@ -54,6 +56,7 @@ SUBMISSION = {
     "tab": ("JSN007", 2, submission('"name": "Outline', '"name": "Outline\t')),
     "escape": ("JSN001", 3, submission("Paper &", "Paper \\&")),
     "surrogate": ("JSN005", 3, submission("Paper &", "Paper \\udc00&")),
+    "comment": ("JSN001", 9, submission('"seed": 7', '"seed": 7 # by hand')),
     "single quotes": ("JSN001", 7, submission('"v2"', "'v2'")),
     "True": ("JSN001", 9, submission('"seed": 7', '"seed": True')),
 }
@@ -77,7 +80,7 @@ def moved(told: tuple[str, str, int | None], file: str, after: int, by: int) -> 
 def check(file: str, fault: tuple[str, int, dict[str, Any]]) -> None:
     rule, line, operation = fault
     by = operation["new"].count("\n") - operation["old"].count("\n")
-    expected = [moved(each, file, line, by) for each in ELSEWHERE]
+    expected = [moved(each, file, line - by, by) for each in ELSEWHERE]
     assert found(operation) == [(rule, file, line)]
     assert found(UNKNOWN, LABEL, DATE, operation) == sorted([(rule, file, line), *expected])
 
