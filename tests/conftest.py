@@ -1,10 +1,17 @@
 """A small leaderboard repository to try things on: the shipped open benchmark with a few of its real entries."""
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from leaderboards import BENCHMARK, ENTRIES, ROOT, Leaderboard
+
+# The same examples on every run: a change is judged by what it changes. HYPOTHESIS_PROFILE=explore looks further.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("explore", max_examples=1000, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
 @pytest.fixture(scope="session")
