@@ -91,8 +91,10 @@ def sides_of(arguments: Namespace) -> Sides:
     return resolved(root_of(arguments), arguments.base, arguments.head, arguments.declarations)
 
 
-def say_note(said: Said) -> None:
-    """Print a sentence that is no part of the report, on standard error."""
+def say_note(said: Said | None) -> None:
+    """Print a sentence that is no part of the report, on standard error; nothing for None."""
+    if said is None:
+        return
     from checker.report.escape import for_terminal  # noqa: PLC0415
 
     print(f"note: {said.fill(for_terminal)}", file=sys.stderr)

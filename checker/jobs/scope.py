@@ -36,8 +36,8 @@ class Scope:
     change: Change | None = None
 
     @property
-    def word(self) -> Said:
-        """Whose declarations count, in a sentence."""
+    def word(self) -> Said | None:
+        """Whose declarations count, in a sentence, where that needs saying."""
         return self.sides.word([target.benchmark for target in self.targets])
 
 

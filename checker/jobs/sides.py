@@ -60,12 +60,17 @@ class Sides:
             return None
         return merge_base(self.root, self.base, self.head or head_commit(self.root))
 
-    def word(self, benchmarks: Iterable[str]) -> Said:
-        """Say whose declarations count, and which of `benchmarks` are declared otherwise on the other side."""
+    def word(self, benchmarks: Iterable[str]) -> Said | None:
+        """Say whose declarations count, and which of `benchmarks` are declared otherwise on the other side.
+
+        None at home where both sides say the same: there is nothing to tell.
+        """
         if self.base is None:
             return say("declarations, rulings and scorers are those of what is checked: there is no base to take")
         known = {"base": self.called or "", "commit": self.base[:7]}
         differing = ", ".join(replace(self, own_word=False).workspace().overruled(benchmarks))
+        if not self.asked and self.own_word and not differing:
+            return None
         head, tail = _WORDS[self.own_word, bool(differing)]
         return say(f"declarations, rulings and scorers are those of {head}{tail}", **known, differing=differing)
 
@@ -88,8 +93,8 @@ class AtHome:
     targets: tuple[Target, ...]
 
     @property
-    def word(self) -> Said:
-        """Whose word it is, in a sentence."""
+    def word(self) -> Said | None:
+        """Whose word it is, in a sentence, where that needs saying."""
         return self.sides.word([target.benchmark for target in self.targets])
 
 
