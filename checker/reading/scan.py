@@ -12,7 +12,7 @@ from checker.reading.notebook import Enough, Notebook, Unread
 from checker.reading.numbers import context
 from checker.reading.opened import Opened
 from checker.reading.parser import sound_until
-from checker.reading.slips import Slip, comma_before_value, comma_fits, key_slip, value_slip
+from checker.reading.slips import Slip, colon_fits, comma_before_value, comma_fits, key_slip, value_slip
 from checker.reading.strings import StringToken, scan_string, string_value
 from checker.reading.words import Word, judge_word, plain_run, shortened, word_at
 
@@ -101,9 +101,13 @@ class Scan:
         here = self._here()
         if not here:
             self._cut_off()
-        if here != ":":
+        if here == ":":
+            self._pass(1)
+        elif colon_fits(self._text, self._behind, self._at):
+            self._notes.edit(self._behind, self._behind, ":")
+            self._note(self._at, advice.no_colon(here))
+        else:
             self._stop(self._at, advice.no_colon(here))
-        self._pass(1)
         self._comma = None
         return self._value
 
@@ -249,8 +253,6 @@ class Scan:
             self._stop(self._at, said, FaultKind.TRAILING_DATA)
         raise Enough
 
-    # Faults
-
     def _note(self, offset: int, said: Advice, kind: FaultKind = FaultKind.SYNTAX) -> None:
         self._notes.add(kind, offset, *said)
 
@@ -283,8 +285,6 @@ class Scan:
         depth = len(self._stack) + (opening == '"')
         self._note(len(self._text.rstrip(_SPACE)), advice.truncated(opening, line, column, depth), FaultKind.TRUNCATED)
         raise Enough
-
-    # Moving on
 
     def _in_list(self) -> bool:
         return bool(self._stack) and self._stack[-1].bracket == "["

@@ -24,6 +24,7 @@ _bare_key = re.compile(r"[A-Za-z_$][\w$-]*" + _LEADS).match
 _decimal_comma = re.compile(r"(-?[0-9]{1,20}),([0-9]{1,20})(?=[ \t\r]*[,}\n])").match
 _percent = re.compile(r"(-?[0-9]{1,20}(?:\.[0-9]{1,20})?)[ \t]*%" + _ENDS).match
 _early_comma = re.compile(r',[ \t\r\n]*(?:"(?:[^"\\\n]|\\.)*"|[\w.+\-]+)[ \t\r\n]*[,}]').match
+_WHOLE_VALUE = re.compile(r'(?:"(?:[^"\\\n]|\\.)*"|-?[0-9][0-9.eE+-]*|true|false|null)[ \t]*[,}\r\n]')
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,11 @@ def key_slip(text: str, at: int) -> Slip | None:
 def comma_before_value(text: str, at: int) -> bool:
     """Whether the comma at `at`, behind a key's colon, stands before the value that was meant."""
     return _early_comma(text, at) is not None
+
+
+def colon_fits(text: str, behind: int, at: int) -> bool:
+    """Whether what begins at `at`, on the line of a key that ends at `behind`, is a whole value without its colon."""
+    return "\n" not in text[behind:at] and (text[at] in "{[" or _WHOLE_VALUE.match(text, at) is not None)
 
 
 def comma_fits(text: str, behind: int, at: int) -> bool:

@@ -310,7 +310,7 @@ def test_a_comma_that_may_part_thousands_is_not_guessed_at():
 
 @pytest.mark.parametrize(
     "raw",
-    ['{"a": NaN, "b" 1, "c": 2}', "[NaN, 1; 2]", '{"a": "x,\n "b": 1}\n', "[" * 2000 + "]" * 2000, "{} {} {}"],
+    ['{"a": NaN, "b" = 1, "c": 2}', "[NaN, 1; 2]", '{"a": "x,\n "b": 1}\n', "[" * 2000 + "]" * 2000, "{} {} {}"],
 )
 def test_the_last_fault_says_that_the_rest_was_not_read(raw: str):
     faults = read_json(raw.encode())[1]

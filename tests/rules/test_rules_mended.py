@@ -30,6 +30,7 @@ PREDICTIONS = {
     "comma behind a record": ("JSN001", 2, predictions(f"{S1},".replace("}", ",}"))),
     "two commas": ("JSN001", 2, predictions(f"{S1},,")),
     "no comma": ("JSN001", 2, predictions(S1)),
+    "no colon": ("JSN001", 2, predictions(f"{S1},".replace('"task":', '"task"'))),
     "tab": ("JSN007", 2, predictions(f"{S1},".replace("circle", "cir\tcle"))),
     "tab in an id": ("JSN007", 2, predictions(f"{S1},".replace("s1", "s1\t"))),
     "line feed": ("JSN007", 2, predictions(f"{S1},".replace("circle", "circle\n"))),
