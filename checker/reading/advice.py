@@ -15,6 +15,11 @@ TRAILING_COMMA: Advice = (
     say("Remove the comma."),
 )
 EXTRA_COMMA: Advice = (say("a value is missing before this comma"), say("Remove the comma, or write the value."))
+EXTRA_BRACKET: Advice = (say("a bracket too many stands here"), say("Remove it."))
+UNCLOSED_RECORD: Advice = (
+    say("the object before this comma is not closed"),
+    say("Write {brace} before the comma.", brace="}"),
+)
 NO_VALUE: Advice = (say("the value of this key is missing"), say("Write a value after the colon, null for none."))
 EARLY_COMMA: Advice = (say("a comma stands between a key and its value"), say("Remove the comma."))
 UNOPENED_TEXT: Advice = (

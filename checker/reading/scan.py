@@ -5,18 +5,26 @@ from typing import NoReturn
 
 from checker.model.json import FaultKind
 from checker.reading import advice
-from checker.reading.advice import Advice
 from checker.reading.gaps import behind_gap
 from checker.reading.limits import JsonLimits
 from checker.reading.notebook import Enough, Notebook, Unread
 from checker.reading.numbers import context
 from checker.reading.opened import Opened
 from checker.reading.parser import sound_until
-from checker.reading.slips import Slip, colon_fits, comma_before_value, comma_fits, key_slip, value_slip
-from checker.reading.strings import StringToken, scan_string, string_value
+from checker.reading.slips import (
+    Slip,
+    closed_twice,
+    colon_fits,
+    comma_before_value,
+    comma_fits,
+    key_slip,
+    next_record,
+    value_slip,
+)
+from checker.reading.strings import scan_string, string_value
+from checker.reading.walk import Walk
 from checker.reading.words import Word, judge_word, plain_run, shortened, word_at
 
-_SPACE = " \t\r\n"
 SHORTCUT_DEPTH = 6
 """How deep the fast parser is asked whether a list or object can be passed whole; each level reads it again."""
 
@@ -26,24 +34,18 @@ _MUCH_TOO_DEEP = 16  # times the cap: where going on has no more sense
 State = Callable[[], "State"]
 
 
-class Scan:
+class Scan(Walk):
     """One walk; each state reads what may come next and gives the state after it, until Enough is raised."""
 
     def __init__(self, text: str, notes: Notebook, limits: JsonLimits) -> None:
         """Take a text; faults go into `notes`."""
-        self._text = text
-        self._notes = notes
+        super().__init__(text, notes)
         self._limits = limits
         self._caps = context(limits)
         self._plain_run = plain_run(limits)
-        self._at = 0
-        self._behind = 0
-        self._stack: list[Opened] = []
         self._comma: int | None = None
         self._separator: int | None = None  # the last comma behind a value
-        self._suspect: tuple[StringToken, int] | None = None
         self._depth_told = False
-        self._gap_told = False  # whether what stands before this token was a fault, and perhaps meant to be one
 
     def run(self) -> NoReturn:
         """Walk the text. Raises Enough when there is nothing more to find, or no more room for it."""
@@ -91,6 +93,14 @@ class Scan:
             return self._close_early()
         if here == ",":
             return self._extra_comma(self._key)
+        return self._odd_key(here)
+
+    def _odd_key(self, here: str) -> State:
+        if here == "{" and next_record(self._text, self._comma, self._at) and self._within_list():
+            self._notes.edit(self._behind - 1, self._behind - 1, "}")
+            self._note(self._behind - 1, advice.UNCLOSED_RECORD)
+            self._stack.pop()
+            return self._value
         if slip := key_slip(self._text, self._at):
             return self._pass_slip(slip, self._colon, key=True)
         if word := word_at(self._text, self._at):
@@ -125,8 +135,6 @@ class Scan:
         if here == top.closing:
             return self._close()
         return self._no_separator(here, top)
-
-    # What the states do
 
     def _string(self, then: State, key: bool = False) -> State:
         mark, edits = len(self._notes.faults), len(self._notes.edits)
@@ -238,6 +246,11 @@ class Scan:
         return then
 
     def _no_separator(self, here: str, top: Opened) -> State:
+        if closed_twice(self._text, self._behind, self._at):
+            self._notes.edit(self._at, self._at + 1, " ")
+            self._note(self._at, advice.EXTRA_BRACKET)
+            self._pass(1)
+            return self._after
         if here in "]}":
             self._stop(self._at, advice.wrong_bracket(here, top.bracket, self._notes.line(top.start)))
         suspect = self._suspect is not None and self._suspect[0].end == self._behind
@@ -252,47 +265,3 @@ class Scan:
             said = advice.trailing(here, "\n" in self._text[self._behind : self._at])
             self._stop(self._at, said, FaultKind.TRAILING_DATA)
         raise Enough
-
-    def _note(self, offset: int, said: Advice, kind: FaultKind = FaultKind.SYNTAX) -> None:
-        self._notes.add(kind, offset, *said)
-
-    def _stop(self, offset: int, said: Advice, kind: FaultKind = FaultKind.SYNTAX) -> NoReturn:
-        """Note a fault that hides the meaning of what follows; a text that is not closed explains it better."""
-        if self._suspect is not None and self._suspect[0].end == self._behind:
-            token, mark = self._suspect
-            self._notes.forget(mark)
-            self._note(token.start, advice.unclosed_text(self._notes.line(offset)))
-        else:
-            self._note(offset, said, kind)
-        raise Unread(offset)
-
-    def _unclosed(self, token: StringToken, mark: int) -> NoReturn:
-        self._notes.forget(mark)
-        if token.spans_lines:
-            self._note(token.start, advice.unclosed_text(self._notes.line(token.end)))
-            raise Unread(token.start)
-        self._truncated('"', token.start)
-
-    def _cut_off(self) -> NoReturn:
-        if not self._stack and self._gap_told:
-            raise Enough
-        if self._stack:
-            self._truncated(self._stack[-1].bracket, self._stack[-1].start)
-        self._truncated("", 0)
-
-    def _truncated(self, opening: str, start: int) -> NoReturn:
-        line, column = self._notes.line(start), self._notes.column(start)
-        depth = len(self._stack) + (opening == '"')
-        self._note(len(self._text.rstrip(_SPACE)), advice.truncated(opening, line, column, depth), FaultKind.TRUNCATED)
-        raise Enough
-
-    def _in_list(self) -> bool:
-        return bool(self._stack) and self._stack[-1].bracket == "["
-
-    def _here(self) -> str:
-        return self._text[self._at : self._at + 1]
-
-    def _pass(self, length: int) -> None:
-        """Pass a token; `_behind` is the end of the last one."""
-        self._at += length
-        self._behind = self._at

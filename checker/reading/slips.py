@@ -24,6 +24,7 @@ _bare_key = re.compile(r"[A-Za-z_$][\w$-]*" + _LEADS).match
 _decimal_comma = re.compile(r"(-?[0-9]{1,20}),([0-9]{1,20})(?=[ \t\r]*[,}\n])").match
 _percent = re.compile(r"(-?[0-9]{1,20}(?:\.[0-9]{1,20})?)[ \t]*%" + _ENDS).match
 _early_comma = re.compile(r',[ \t\r\n]*(?:"(?:[^"\\\n]|\\.)*"|[\w.+\-]+)[ \t\r\n]*[,}]').match
+_LINE_OR_COMMA = re.compile(r"[ \t]*[,\r\n]")
 _WHOLE_VALUE = re.compile(r'(?:"(?:[^"\\\n]|\\.)*"|-?[0-9][0-9.eE+-]*|true|false|null)[ \t]*[,}\r\n]')
 
 
@@ -74,6 +75,17 @@ def comma_before_value(text: str, at: int) -> bool:
 def colon_fits(text: str, behind: int, at: int) -> bool:
     """Whether what begins at `at`, on the line of a key that ends at `behind`, is a whole value without its colon."""
     return "\n" not in text[behind:at] and (text[at] in "{[" or _WHOLE_VALUE.match(text, at) is not None)
+
+
+def closed_twice(text: str, behind: int, at: int) -> bool:
+    """Whether the bracket at `at` closes again what the one right before it closed, behind which a value ends."""
+    brackets = behind == at and text[at - 1 : at] in ("]", "}") and text[at : at + 1] in ("]", "}")
+    return brackets and _LINE_OR_COMMA.match(text, at + 1) is not None
+
+
+def next_record(text: str, comma: int | None, at: int) -> bool:
+    """Whether an object begins at `at`, on a line of its own behind the comma at `comma` of one that was not closed."""
+    return comma is not None and comma >= 0 and "\n" in text[comma:at] and not text[comma + 1 : at].strip()
 
 
 def comma_fits(text: str, behind: int, at: int) -> bool:

@@ -30,6 +30,8 @@ PREDICTIONS = {
     "comma behind a record": ("JSN001", 2, predictions(f"{S1},".replace("}", ",}"))),
     "two commas": ("JSN001", 2, predictions(f"{S1},,")),
     "no comma": ("JSN001", 2, predictions(S1)),
+    "closed twice": ("JSN001", 2, predictions(f"{S1},".replace("}", "}}"))),
+    "not closed": ("JSN001", 2, predictions(f"{S1},".replace("}", ""))),
     "no colon": ("JSN001", 2, predictions(f"{S1},".replace('"task":', '"task"'))),
     "tab": ("JSN007", 2, predictions(f"{S1},".replace("circle", "cir\tcle"))),
     "tab in an id": ("JSN007", 2, predictions(f"{S1},".replace("s1", "s1\t"))),
