@@ -9,6 +9,7 @@ from checker.model.item import ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import Layout
 from checker.model.record import Record
+from checker.model.trace import TraceSource
 
 
 @runtime_checkable
@@ -44,6 +45,10 @@ class Format(Protocol):
 
     def records(self, entry: Entry) -> tuple[Record, ...] | None:
         """Give records where the entry itself holds them; None where only a scorer with the truth can."""
+        ...
+
+    def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
+        """Give where the entry's trajectories stand, each to be read and judged on its own; () where there are none."""
         ...
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:

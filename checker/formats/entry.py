@@ -19,7 +19,7 @@ from checker.model.json import Document
 from checker.model.layout import File
 from checker.model.tree import UNKNOWN_TREE, Tree
 from checker.reading.document import read_document
-from checker.reading.limits import STANDARD, JsonLimits
+from checker.reading.limits import JsonLimits
 
 
 def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Entry:
@@ -60,19 +60,16 @@ def _documents(tree: Tree, entry: Entry) -> Iterator[Document]:
     limits = entry.benchmark.limits
     left = limits.max_bytes
     order = entry.layout.files.index
-    expected = [each for each in place_nodes(entry) if each.to_be_read and each.file is not None]
-    for placed in sorted(expected, key=lambda each: order(each.file) if each.file is not None else 0):
+    kept = [each for each in place_nodes(entry) if each.to_be_read and each.file is not None and not each.file.folder]
+    for placed in sorted(kept, key=lambda each: order(each.file) if each.file is not None else 0):
         file, node = placed.file, placed.node
         if file is None or node.size > most_bytes(file, limits):
             continue
         left -= node.size
         raw = tree.read(node.path) if left >= 0 else None
         if raw is not None:
-            name = f"{file.document}/{placed.inside.rpartition('/')[2]}" if file.folder else file.document
-            yield read_document(name, node.path, raw, file.lines, _limits_of(file, entry.benchmark))
+            yield read_document(file.document, node.path, raw, file.lines, _limits_of(file, entry.benchmark))
 
 
 def _limits_of(file: File, benchmark: Benchmark) -> JsonLimits:
-    if file.document == SUBMISSION:
-        return SUBMISSION_LIMITS
-    return STANDARD if file.folder else answer_limits(benchmark)
+    return SUBMISSION_LIMITS if file.document == SUBMISSION else answer_limits(benchmark)

@@ -13,6 +13,7 @@ from checker.model.item import ItemSet, number_occurrences
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
+from checker.model.trace import TraceSource
 from checker.reading.canonical import dump_line
 from checker.reading.pointer import child
 
@@ -52,6 +53,10 @@ class Predictions:
     def records(self, entry: Entry) -> tuple[Record, ...] | None:
         """Give None: predictions tell nothing without the truth."""
         return None
+
+    def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
+        """Give none: predictions come without trajectories."""
+        return ()
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
         """Give a predictions.json with every item, one a line; empty where item ids are not published."""

@@ -16,6 +16,8 @@ from checker.jobs.strangers import stranger_findings
 from checker.model.change import Change
 from checker.model.entry import Entry
 from checker.model.finding import EntryReport, Finding, Report, Verdict
+from checker.model.json import Document
+from checker.model.trace import Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def entry_report(examined: Examined) -> EntryReport:
 
 def rule_ids() -> tuple[str, ...]:
     """Give the ids of the rules that a check of a whole change runs."""
-    return tuple(rule.id for subject in (Change, Entry) for rule in rules_about(subject))
+    return tuple(rule.id for subject in (Change, Document, Entry, Trace) for rule in rules_about(subject))
 
 
 def _change_findings(change: Change | None) -> tuple[Finding, ...]:

@@ -1,6 +1,6 @@
 """One entry folder to its findings: the rules that need no secret."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from checker.catalogue.formats import formats
@@ -9,10 +9,12 @@ from checker.engine import run_rules, sorted_findings
 from checker.formats.entry import read_entry
 from checker.formats.locate import located
 from checker.formats.needs import unread
+from checker.jobs.traces import examine_traces
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
 from checker.model.finding import Finding, Severity, Skipped
+from checker.model.json import Document
 from checker.model.result import Result, Scored
 from checker.model.rule import Rule
 from checker.model.tree import Tree
@@ -37,11 +39,17 @@ class Examined:
 
 
 def examine(tree: Tree, path: str, declared: Declared) -> Examined:
-    """Read an entry and run every rule about entries, and about scores where the entry holds its own records."""
+    """Read an entry and run every rule about its files, its trajectories and itself, and about scores where it has any.
+
+    Only where the entry holds its own records are there scores already.
+    """
     format = formats()[declared.benchmark.format]
     entry = read_entry(tree, path, declared, format)
+    traced = examine_traces(tree, entry, format)
+    entry = replace(entry, traces=traced.facts)
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
-    examined = Examined(entry, _placed(outcome.findings, entry), outcome.skipped)
+    placed = _placed((*_read(entry), *outcome.findings), entry)
+    examined = Examined(entry, sorted_findings((*placed, *traced.findings)), outcome.skipped)
     records = format.records(entry) if examined.sound else None
     if records is None:
         return examined
@@ -55,6 +63,16 @@ def examine_scores(examined: Examined, result: Result) -> Examined:
     outcome = run_rules(_rules(Scored, entry), Scored(entry, result), entry.path, failed)
     findings = sorted_findings((*examined.findings, *_placed(outcome.findings, entry)))
     return Examined(entry, findings, (*examined.skipped, *outcome.skipped), result)
+
+
+def _read(entry: Entry) -> list[Finding]:
+    """Give what is wrong with the files that were kept, as JSON."""
+    rules = rules_about(Document)
+    return [
+        finding
+        for document in entry.documents.values()
+        for finding in run_rules(rules, document, document.path).findings
+    ]
 
 
 def has_errors(findings: tuple[Finding, ...]) -> bool:

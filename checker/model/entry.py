@@ -9,6 +9,7 @@ from checker.model.item import ItemKey, ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import Layout
 from checker.model.ruling import Ruling
+from checker.model.trace import TraceFacts
 from checker.model.tree import Node
 
 
@@ -65,6 +66,7 @@ class Entry:
     `items` are None where submission.json does not name a known version; `versions` holds the items of every version.
     `unlisted` says why the folder could not be listed or read; then `nodes` and `documents` may lack something.
     `twins` names the other entries of the benchmark that have its declared identity; `rulings` are those on it.
+    `traces` tells what stayed of each trajectory, which were read and dropped one by one.
     """
 
     path: str
@@ -83,6 +85,7 @@ class Entry:
     twins: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     unlisted: Problem | None = None
+    traces: tuple[TraceFacts, ...] = ()
 
     @property
     def name(self) -> str:

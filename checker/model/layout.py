@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One file of a layout. `path` is inside the folder and may hold `{entry}`; `folder`: any `<item>.json` in it."""
+    """One file of a layout. `path` is inside the folder and may hold `{entry}`.
+
+    `folder`: any `<item>.json` in it; such files are read one by one and never kept.
+    """
 
     document: str
     path: str

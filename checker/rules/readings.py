@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator
 
-from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
-from checker.model.json import FaultKind
+from checker.model.json import Document, FaultKind
 
 
-def faults_of(entry: Entry, *kinds: FaultKind) -> Iterator[Problem]:
-    """Give a problem for each fault of these kinds in any document of the entry."""
-    for document in entry.documents.values():
-        for fault in document.faults:
-            if fault.kind in kinds:
-                where = Place(document.path, line=fault.line, column=fault.column)
-                yield Problem(where, fault.message, fault.fix)
+def faults_of(document: Document, *kinds: FaultKind) -> Iterator[Problem]:
+    """Give a problem for each fault of these kinds in a document."""
+    for fault in document.faults:
+        if fault.kind in kinds:
+            yield Problem(Place(document.path, line=fault.line, column=fault.column), fault.message, fault.fix)

@@ -39,6 +39,7 @@ from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.finding import Finding, Severity
+from checker.model.json import Document
 from checker.model.metric import Score
 from checker.model.result import Result, Scored
 from checker.model.tree import FILE
@@ -95,7 +96,8 @@ def run(situation: Situation) -> Run:
     entry = _read(situation)
     mine = [rule for rule in rules_about(Entry) if not rule.formats or entry.benchmark.format in rule.formats]
     outcome = run_rules(mine, entry, entry.path, unread(entry))
-    findings = [*about_change, *outcome.findings]
+    readings = [run_rules(rules_about(Document), each, each.path).findings for each in entry.documents.values()]
+    findings = [*about_change, *(finding for found in readings for finding in found), *outcome.findings]
     if not any(finding.severity is Severity.ERROR for finding in findings):
         findings += run_rules(rules_about(Scored), Scored(entry, _result(situation)), entry.path).findings
     placed = sorted_findings(located(findings, entry.documents.values()))

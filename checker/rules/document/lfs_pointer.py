@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 
-from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.json import FaultKind
+from checker.model.json import Document, FaultKind
 from checker.model.rule import rule
 from checker.rules.readings import faults_of
 
 
-@rule("LAY011", Entry, "a Git LFS pointer instead of the file")
-def lfs_pointer(entry: Entry) -> Iterator[Problem]:
+@rule("LAY011", Document, "a Git LFS pointer instead of the file")
+def lfs_pointer(document: Document) -> Iterator[Problem]:
     """Find a file that holds the pointer which Git LFS commits in place of a large file, not the file's own text.
 
     Why: what is checked is what is in the repository. Git LFS keeps the text elsewhere, where it can change or vanish.
 
     Fix: take the file out of LFS with `git lfs untrack PATH`, then add and commit it again.
     """
-    yield from faults_of(entry, FaultKind.LFS_POINTER)
+    yield from faults_of(document, FaultKind.LFS_POINTER)

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 
-from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.json import FaultKind
+from checker.model.json import Document, FaultKind
 from checker.model.rule import rule
 from checker.rules.readings import faults_of
 
 
-@rule("JSN003", Entry, "NaN or Infinity")
-def not_a_number(entry: Entry) -> Iterator[Problem]:
+@rule("JSN003", Document, "NaN or Infinity")
+def not_a_number(document: Document) -> Iterator[Problem]:
     """Find `NaN`, `Infinity` or `-Infinity`, which some libraries write and JSON does not have.
 
     Why: strict readers refuse the file, and a mean with such a value in it is no number any more.
 
     Fix: write the number that was meant, or leave the record out if there is none.
     """
-    yield from faults_of(entry, FaultKind.NOT_A_NUMBER)
+    yield from faults_of(document, FaultKind.NOT_A_NUMBER)

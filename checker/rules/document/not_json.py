@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.json import FaultKind
+from checker.model.json import Document, FaultKind
 from checker.model.rule import rule
 from checker.rules.readings import faults_of
 
 
-@rule("JSN001", Entry, "not JSON")
-def not_json(entry: Entry) -> Iterator[Problem]:
+@rule("JSN001", Document, "not JSON")
+def not_json(document: Document) -> Iterator[Problem]:
     """Find a file that is empty, ends too early, goes on after its end, or breaks the grammar of JSON.
 
     Why: a file that cannot be read as a whole cannot be judged at all; tools that guess would each guess differently.
@@ -18,4 +17,4 @@ def not_json(entry: Entry) -> Iterator[Problem]:
     Fix: write the file with a JSON library instead of by hand; comments, trailing commas and single quotes are not
     JSON.
     """
-    yield from faults_of(entry, FaultKind.EMPTY, FaultKind.TRUNCATED, FaultKind.SYNTAX, FaultKind.TRAILING_DATA)
+    yield from faults_of(document, FaultKind.EMPTY, FaultKind.TRUNCATED, FaultKind.SYNTAX, FaultKind.TRAILING_DATA)

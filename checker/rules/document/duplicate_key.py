@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 
-from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.json import FaultKind
+from checker.model.json import Document, FaultKind
 from checker.model.rule import rule
 from checker.rules.readings import faults_of
 
 
-@rule("JSN002", Entry, "a key appears twice")
-def duplicate_key(entry: Entry) -> Iterator[Problem]:
+@rule("JSN002", Document, "a key appears twice")
+def duplicate_key(document: Document) -> Iterator[Problem]:
     """Find an object that holds the same key more than once.
 
     Why: most readers silently keep the last one and some the first, so two people would read two different entries.
 
     Fix: keep one of the two.
     """
-    yield from faults_of(entry, FaultKind.DUPLICATE_KEY)
+    yield from faults_of(document, FaultKind.DUPLICATE_KEY)

@@ -1,0 +1,90 @@
+"""The format `trials` as the engine sees it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from checker.formats.needs import SUBMISSION
+from checker.formats.trials.names import ITEM, MESSAGES, PATCH, SUMMARY, TRIALS
+from checker.formats.trials.records import records_of
+from checker.formats.trials.sources import trace_sources
+from checker.model.benchmark import Benchmark
+from checker.model.entry import Answer, Attempt, Entry
+from checker.model.finding import Place
+from checker.model.item import ItemKey, ItemSet
+from checker.model.json import Document, Json
+from checker.model.layout import File, Layout
+from checker.model.record import Record
+from checker.model.trace import TraceSource
+from checker.reading.pointer import child
+
+_LAYOUT = Layout(
+    (
+        File(SUBMISSION, "submission.json"),
+        File(TRIALS, "trajectories/{entry}.trials.json", required=False),
+        File(SUMMARY, "trajectories/{entry}.summary.json", required=False),
+        File(MESSAGES, "trajectories/messages", required=False, folder=True),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """Reads entries that hold a patch and a trajectory for each item; their summaries hold the records."""
+
+    name: str = TRIALS
+    layout: Layout = _LAYOUT
+    holds_records: bool = True
+
+    def recognises(self, names: Iterable[str]) -> bool:
+        """Whether there is a trajectories/….trials.json or ….summary.json."""
+        return any(
+            name.startswith("trajectories/") and name.endswith((".trials.json", ".summary.json")) for name in names
+        )
+
+    def answers(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Answer, ...]:
+        """Give the patch of each trial with an id and a patch that are texts."""
+        return tuple(_answers(documents))
+
+    def attempts(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Attempt, ...]:
+        """Give an attempt for each element of the list of trials."""
+        return tuple(_attempts(documents))
+
+    def records(self, entry: Entry) -> tuple[Record, ...] | None:
+        """Give the records that the summary's lists tell; None where there is no summary."""
+        return records_of(entry)
+
+    def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
+        """Give where each item's messages stand, those in files of their own and those inside the trials."""
+        return trace_sources(entry)
+
+    def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
+        """Give nothing: runs write trials, people do not."""
+        return {}
+
+    def schemas(self) -> Mapping[str, Json]:
+        """Give the schemas of the documents that this format brings."""
+        return {}
+
+
+FORMAT = Trials()
+
+
+def _elements(documents: Mapping[str, Document]) -> Iterator[tuple[Json, Place]]:
+    document = documents.get(TRIALS)
+    if document is not None and document.usable and isinstance(document.value, list):
+        for index, trial in enumerate(document.value):
+            yield trial, Place(document.path, child("", index))
+
+
+def _answers(documents: Mapping[str, Document]) -> Iterator[Answer]:
+    for trial, place in _elements(documents):
+        if isinstance(trial, dict):
+            item, patch = trial.get(ITEM), trial.get(PATCH)
+            if isinstance(item, str) and isinstance(patch, str):
+                yield Answer(ItemKey((item,)), patch, place, blank=not patch.strip())
+
+
+def _attempts(documents: Mapping[str, Document]) -> Iterator[Attempt]:
+    for trial, place in _elements(documents):
+        item = trial.get(ITEM) if isinstance(trial, dict) else None
+        yield Attempt(ItemKey((item,)) if isinstance(item, str) else None, place, isinstance(item, str))

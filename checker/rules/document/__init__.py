@@ -1,0 +1,1 @@
+"""Rules about one file of an entry: whether it is strict JSON."""
