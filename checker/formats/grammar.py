@@ -1,7 +1,7 @@
-"""The grammar of entry folder names: a pattern with `{field}` gaps, as a declaration writes it."""
+"""The grammar of entry folder names: patterns with `{field}` gaps, as a declaration writes them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from checker.formats.dates import plausible, real_date
@@ -24,16 +24,34 @@ class NameFault:
     fix: Said
 
 
-def parts_of(grammar: str, name: str) -> Mapping[str, str] | None:
-    """Give what a name says in each gap; None when it does not fit."""
-    match = re.fullmatch("".join(map(_pattern, _pieces(grammar))), name, re.ASCII)
-    return match.groupdict() if match else None
+def parts_of(forms: Sequence[str], name: str) -> Mapping[str, str] | None:
+    """Give what a name says in each gap of the first form that it fits; None when it fits none."""
+    return next((parts for form in forms if (parts := _parts(form, name)) is not None), None)
 
 
-def name_faults(grammar: str, name: str) -> tuple[NameFault, ...]:
+def unsaid(forms: Sequence[str], name: str) -> tuple[str, ...]:
+    """Give the gaps that other forms have and the one that a name fits has not; () when it fits none."""
+    parts = parts_of(forms, name)
+    if parts is None:
+        return ()
+    return tuple(gap for gap in dict.fromkeys(_GAP.findall("".join(forms))) if gap not in parts)
+
+
+def filled(forms: Sequence[str], gap: str, said: Callable[[str], str | None]) -> str | None:
+    """Give the name that the first form with a gap would make of what is said; None where something is not told."""
+    for form in forms:
+        if gap in _GAP.findall(form):
+            words = {each: said(each) for each in _GAP.findall(form)}
+            name = _GAP.sub(lambda match, words=words: words[match[1]] or "", form)  # type: ignore[misc]
+            if all(words.values()) and _parts(form, name) is not None:
+                return name
+    return None
+
+
+def name_faults(forms: Sequence[str], name: str) -> tuple[NameFault, ...]:
     """Give what is wrong with an entry folder's name: nothing, or the first part that does not fit."""
-    message = _reserved(name) or _misfit(grammar, name) or _no_day(grammar, name)
-    return () if message is None else (NameFault(message, _fix(grammar)),)
+    message = _reserved(name) or _misfit(forms, name) or _no_day(forms, name)
+    return () if message is None else (NameFault(message, _fix(forms, name)),)
 
 
 def slug(text: str) -> str:
@@ -41,8 +59,13 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-.")
 
 
-def _pieces(grammar: str) -> list[str]:
-    return [piece for piece in re.split(r"(\{\w+\})", grammar) if piece]
+def _parts(form: str, name: str) -> Mapping[str, str] | None:
+    match = re.fullmatch("".join(map(_pattern, _pieces(form))), name, re.ASCII)
+    return match.groupdict() if match else None
+
+
+def _pieces(form: str) -> list[str]:
+    return [piece for piece in re.split(r"(\{\w+\})", form) if piece]
 
 
 def _pattern(piece: str) -> str:
@@ -57,30 +80,49 @@ def _reserved(name: str) -> Said | None:
     return None if why is None else Said(f"the folder name {{name}} {why.template}", (("name", name), *why.values))
 
 
-def _misfit(grammar: str, name: str) -> Said | None:
-    if parts_of(grammar, name) is not None:
+def _misfit(forms: Sequence[str], name: str) -> Said | None:
+    if parts_of(forms, name) is not None:
         return None
     strange = _STRANGE.search(name)
     if strange:
         return say("the folder name {name} holds {sign}, which no part of it may hold", name=name, sign=strange[0])
-    fitting, pieces = "", _pieces(grammar)
-    reached = 0
-    for piece in pieces:
+    reached, pieces = _farthest(forms, name)
+    rest = name[reached:]
+    if not pieces:
+        return say("the folder name {name} goes on after its last part with {rest}", name=name, rest=rest)
+    wanted, words = _either(pieces, "piece")
+    if not rest:
+        return say(f"the folder name {{name}} ends where {wanted} is expected", name=name, **words)
+    return say(f"the folder name {{name}} has {{rest}} where {wanted} is expected", name=name, rest=rest, **words)
+
+
+def _farthest(forms: Sequence[str], name: str) -> tuple[int, tuple[str, ...]]:
+    """Say how far a name fits, in the forms that it fits farthest, and the pieces that they expect there."""
+    stuck = [_stuck(form, name) for form in forms]
+    reached = max(at for at, _ in stuck)
+    return reached, tuple(dict.fromkeys(piece for at, piece in stuck if at == reached and piece))
+
+
+def _stuck(form: str, name: str) -> tuple[int, str]:
+    """Say how far a name fits one form, and the piece that is expected there; none where it goes on after the last."""
+    fitting, reached = "", 0
+    for piece in _pieces(form):
         match = re.match(fitting + _pattern(piece), name, re.ASCII)
         if match is None:
-            return _stuck(name, piece, name[reached:])
+            return reached, piece
         fitting, reached = fitting + _pattern(piece), match.end()
-    return say("the folder name {name} goes on after its last part with {rest}", name=name, rest=name[reached:])
+    return reached, ""
 
 
-def _stuck(name: str, piece: str, rest: str) -> Said:
-    if not rest:
-        return say("the folder name {name} ends where {piece} is expected", name=name, piece=piece)
-    return say("the folder name {name} has {rest} where {piece} is expected", name=name, rest=rest, piece=piece)
+def _either(values: Sequence[str], called: str) -> tuple[str, Mapping[str, str]]:
+    """Give the gaps of a sentence that joins values by `or`, and what to fill in."""
+    named = {called if at == 0 else f"{called}{at + 1}": value for at, value in enumerate(values)}
+    *most, last = (f"{{{name}}}" for name in named)
+    return (f"{', '.join(most)} or {last}" if most else last), named
 
 
-def _no_day(grammar: str, name: str) -> Said | None:
-    written = (parts_of(grammar, name) or {}).get(DATE)
+def _no_day(forms: Sequence[str], name: str) -> Said | None:
+    written = (parts_of(forms, name) or {}).get(DATE)
     if written is None:
         return None
     day = real_date(written)
@@ -89,11 +131,14 @@ def _no_day(grammar: str, name: str) -> Said | None:
     return say("the folder name {name} ends in {date}, which is no day", name=name, date=written)
 
 
-def _fix(grammar: str) -> Said:
-    example = _GAP.sub(lambda gap: "2026-01-31" if gap[1] == DATE else f"my-{gap[1]}", grammar)
+def _fix(forms: Sequence[str], name: str) -> Said:
+    """Tell all forms, with an example of the one that the name is most like."""
+    like = max(forms, key=lambda form: (_parts(form, name) is not None, _stuck(form, name)[0]))
+    example = _GAP.sub(lambda gap: "2026-01-31" if gap[1] == DATE else f"my-{gap[1]}", like)
+    wanted, words = _either(forms, "form")
     return say(
-        "Rename the folder to the form {form}, with lower-case letters, numerals, `.` and `-` inside a part; for "
+        f"Rename the folder to the form {wanted}, with lower-case letters, numerals, `.` and `-` inside a part; for "
         "example {example}.",
-        form=grammar,
         example=example,
+        **words,
     )

@@ -10,7 +10,7 @@ from checker.formats.schema.faults import SchemaFault, schema_faults
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
 from checker.model.json import Json
-from checker.reading.pointer import split
+from checker.reading.pointer import remove, split
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -36,7 +36,7 @@ def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
     schema.setdefault("title", f"submission.json of {benchmark.title}")
     schema["type"] = "object"
     for name, pointer in benchmark.entry.fields.items():
-        _put(schema, split(pointer), _field(name, benchmark), required=True)
+        _put(schema, split(pointer), _field(name, benchmark), required=name not in benchmark.entry.optional)
     for claim in benchmark.claims:
         if claim.at.document == SUBMISSION:
             _put(schema, split(claim.at.pointer), {"type": ["number", "null"]}, required=False)
@@ -60,6 +60,16 @@ def submission_faults(entry: Entry) -> tuple[SchemaFault, ...]:
     return schema_faults(document.value, submission_schema(entry.benchmark, entry.schema))
 
 
+def faults_without(entry: Entry, pointer: str) -> tuple[SchemaFault, ...]:
+    """Check an entry's submission.json as if nothing stood at a pointer; () when it is absent or broken."""
+    document = entry.document(SUBMISSION)
+    if document is None:
+        return ()
+    rest = deepcopy(document.value)
+    remove(rest, pointer)
+    return schema_faults(rest, submission_schema(entry.benchmark, entry.schema))
+
+
 def _field(name: str, benchmark: Benchmark) -> _Object:
     if name == VERSION:
         return {"type": "string", "enum": list(benchmark.versions)}
@@ -69,9 +79,12 @@ def _field(name: str, benchmark: Benchmark) -> _Object:
 
 
 def _put(schema: _Object, steps: tuple[str, ...], leaf: _Object, required: bool) -> None:
+    """Describe a place; what stands inside a list is left to the author, who describes its elements."""
     node = schema
     for step in steps[:-1]:
         node = _member(node, step, {"type": "object"}, required)
+        if node.get("type") == "array":
+            return
     _member(node, steps[-1], leaf, required)
 
 

@@ -6,7 +6,7 @@ from weakref import ref
 
 from checker.formats.facts import SUBMISSION_LIMITS, read_facts
 from checker.formats.folder import LARGEST_SUBMISSION
-from checker.formats.grammar import parts_of
+from checker.formats.grammar import parts_of, unsaid
 from checker.formats.needs import SUBMISSION
 from checker.formats.paths import SUBMISSIONS
 from checker.model.benchmark import EntryGrammar
@@ -30,12 +30,14 @@ _last: list[tuple["ref[Tree]", Declared, Names]] = []
 def identity_of(name: str, facts: Facts, grammar: EntryGrammar) -> Identity | None:
     """Give an entry's values of the declared identity, by its folder's name and facts; None unless all are told.
 
+    An optional fact that is left out, and a part that only other forms of the name have, count as told: as nothing.
     Case, width, white space and signs that cannot be seen do not tell two systems apart.
     """
-    parts = parts_of(grammar.name, name) or {}
+    left_out = dict.fromkeys((*grammar.optional, *unsaid(grammar.names, name)), "")
+    parts = left_out | dict(parts_of(grammar.names, name) or {})
     values = [facts.get(field) or parts.get(field) for field in grammar.identity]
     told = tuple(folded(value) for value in values if value is not None)
-    return told if told and len(told) == len(values) else None
+    return told if any(told) and len(told) == len(values) else None
 
 
 def twins_of(tree: Tree, path: str, facts: Facts, declared: Declared) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from checker.reading.pointer import put, resolve
 def new(workspace: Workspace, id: str, name: str, version: str | None) -> Path:
     """Write a new entry folder and give its path. Raises UsageRefusal when the name or version does not fit."""
     declared = workspace.benchmark(id)
-    for fault in name_faults(declared.benchmark.entry.name, name):
+    for fault in name_faults(declared.benchmark.entry.names, name):
         raise UsageRefusal(fault.message, fault.fix)
     files = scaffold(declared, name, _version(declared.benchmark, version))
     folder = workspace.root / SUBMISSIONS / id / name
@@ -37,10 +37,11 @@ def scaffold(declared: Declared, name: str, version: Version) -> dict[str, bytes
 
 
 def _submission(benchmark: Benchmark, name: str, version: Version) -> Json:
-    known = {**(parts_of(benchmark.entry.name, name) or {}), "version": version.name}
+    known = {**(parts_of(benchmark.entry.names, name) or {}), "version": version.name}
     document: dict[str, Json] = {}
     for field, pointer in benchmark.entry.fields.items():
-        put(document, pointer, known.get(field, ""))
+        if field in known or field not in benchmark.entry.optional:
+            put(document, pointer, known.get(field, ""))
     for claim in benchmark.claims:
         if claim.at.document == SUBMISSION and not resolve(document, claim.at.pointer)[0]:
             put(document, claim.at.pointer, None)

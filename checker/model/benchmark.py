@@ -39,9 +39,10 @@ class DocumentPointer:
 class EntryGrammar:
     """What an entry is called and where its facts stand.
 
-    `name` is the folder's pattern with `{field}` gaps; `fields` gives JSON pointers into submission.json for at
-    least version, display_name, organization and date; `identity` lists the fields that two entries may not share;
-    `schema` is a path inside the benchmark's folder.
+    `name` is the folder's pattern with `{field}` gaps, `more` are further ones; `fields` gives JSON pointers into
+    submission.json for at least version, display_name, organization and date, of which an entry may leave out those
+    in `optional`; `identity` lists the fields that two entries may not share; `schema` is a path inside the
+    benchmark's folder.
     """
 
     name: str
@@ -49,6 +50,13 @@ class EntryGrammar:
     identity: tuple[str, ...] = ()
     schema: str | None = None
     maintainer_only: tuple[DocumentPointer, ...] = ()
+    more: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All patterns; the first that fits a folder's name counts."""
+        return (self.name, *self.more)
 
 
 class TruthKind(StrEnum):

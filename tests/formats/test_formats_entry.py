@@ -126,17 +126,17 @@ def test_a_folder_in_place_of_a_file_is_that_and_nothing_in_it_is_the_file(folde
     ],
 )
 def test_grammar(grammar: str, name: str, parts: dict[str, str] | None) -> None:
-    assert parts_of(grammar, name) == parts
-    assert bool(name_faults(grammar, name)) is (parts is None)
+    assert parts_of((grammar,), name) == parts
+    assert bool(name_faults((grammar,), name)) is (parts is None)
 
 
 def test_a_name_that_fits_may_still_have_an_impossible_day() -> None:
-    assert name_faults("{date}", "2026-02-30")
-    assert not name_faults("{date}", "2026-02-28")
+    assert name_faults(("{date}",), "2026-02-30")
+    assert not name_faults(("{date}",), "2026-02-28")
 
 
 def test_the_failing_part_is_named() -> None:
-    (fault,) = name_faults("{model}_{date}", "my_model_2026-01-31")
+    (fault,) = name_faults(("{model}_{date}",), "my_model_2026-01-31")
     assert fault.message.fill(repr).endswith("'model_2026-01-31' where '{date}' is expected")
 
 

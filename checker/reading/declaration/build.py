@@ -63,8 +63,16 @@ def build(document: DeclarationPart) -> Benchmark:
 
 
 def _entry(part: EntryPart) -> EntryGrammar:
-    fields = {**FACTS, **part.fields}
-    return EntryGrammar(part.name, fields, tuple(part.identity), part.schema_, tuple(part.maintainer_only))
+    first, *more = part.names
+    return EntryGrammar(
+        name=first,
+        fields={**FACTS, **part.fields},
+        identity=tuple(part.identity),
+        schema=part.schema_,
+        maintainer_only=tuple(part.maintainer_only),
+        more=tuple(more),
+        optional=tuple(part.optional),
+    )
 
 
 def _version(document: DeclarationPart, name: str) -> Version:

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from checker.model.json import Json
 from checker.model.said import Said, say
-from checker.reading.declaration.documents.part import CHOICE
+from checker.reading.declaration.documents.part import CHOICE, NO_TEXT_AND_NO_LIST
 from checker.reading.declaration.guide import Guide
 from checker.reading.declaration.mistake import Mistake, Steps
 from checker.reading.declaration.written import kind_of, written
@@ -22,6 +22,7 @@ _KINDS = {
     "model_type": "a mapping",
     "list_type": "a list",
     "union_tag_not_found": "a text or a mapping",
+    NO_TEXT_AND_NO_LIST: "a text or a list",
 }
 _BOUNDS = {
     "greater_than": "be above {bound}",

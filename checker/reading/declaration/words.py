@@ -27,6 +27,10 @@ POINTER = r"(?:/(?:[^~/]|~[01])*)+"
 PATH = r"[A-Za-z0-9_][A-Za-z0-9._-]*(?:/[A-Za-z0-9_][A-Za-z0-9._-]*)*"
 STORE = rf"[a-z][a-z0-9+.-]*:(?://\S+|{PATH})"
 COMMITMENT = r"sha256:[0-9a-f]{64}"
+IMAGE = r"[a-z0-9](?:[a-z0-9._:/-]{0,200})@sha256:[0-9a-f]{64}"
+FOLDER = rf"\.|{PATH}"
+PLACE = rf"/{PATH}"
+PATTERN = r"[A-Za-z0-9_.*?][A-Za-z0-9_.*?-]*(?:/[A-Za-z0-9_.*?-]+)*"
 RATIO = r"[0-9]{1,9}/0*[1-9][0-9]{0,8}"
 RELATION = rf"({NAME})\s*(<=|<|==|>=|>)\s*({NAME})"
 
@@ -191,6 +195,30 @@ FolderPath: TypeAlias = Annotated[
     ),
     AfterValidator(_portable),
     _shown(PATH),
+]
+Folder: TypeAlias = Annotated[
+    str,
+    _matching(FOLDER, "{value} is no folder inside the repository", "Write a relative path like tests, or a dot."),
+    _shown(rf"(?:{FOLDER})"),
+]
+Place: TypeAlias = Annotated[
+    str,
+    _matching(PLACE, "{value} is no folder of an image", "Write an absolute path, like /workspace/project."),
+    _shown(PLACE),
+]
+Image: TypeAlias = Annotated[
+    str,
+    _matching(
+        IMAGE,
+        "{value} does not name one container image",
+        "Write its name, @sha256: and 64 small hexadecimal digits; a tag can be moved.",
+    ),
+    _shown(IMAGE),
+]
+Pattern: TypeAlias = Annotated[
+    str,
+    _matching(PATTERN, "{value} is no pattern of files", "Write a name like conftest.py, or a path like tests/*."),
+    _shown(PATTERN),
 ]
 StoreUri: TypeAlias = Annotated[
     str,

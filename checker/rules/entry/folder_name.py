@@ -10,13 +10,13 @@ from checker.model.rule import rule
 
 @rule("LAY006", Entry, "the folder's name does not fit")
 def folder_name(entry: Entry) -> Iterator[Problem]:
-    """Find an entry folder whose name has not the form that the benchmark declares, such as `{model}_{date}`.
+    """Find an entry folder whose name has none of the forms that the benchmark declares, such as `{model}_{date}`.
 
     Why: the name is the entry's address for ever. One form keeps names apart, sortable and safe in every file system.
 
     Fix: rename the folder; the finding says which part does not fit. Within a part write lower-case letters, numerals,
     `.` and `-`; between parts stands what the form shows.
     """
-    grammar = entry.benchmark.entry.name
-    for fault in name_faults(grammar, entry.name):
-        yield Problem(Place(entry.path), fault.message, fault.fix, expected=grammar, found=entry.name)
+    forms = entry.benchmark.entry.names
+    for fault in name_faults(forms, entry.name):
+        yield Problem(Place(entry.path), fault.message, fault.fix, expected=" or ".join(forms), found=entry.name)

@@ -20,21 +20,37 @@ def gaps(pattern: str) -> tuple[str, ...]:
 
 
 def check_grammar(case: Case) -> Iterator[Mistake]:
-    """Demand a pattern of folder names that can be read back without doubt."""
-    pattern = case.document.entry.name
-    fault = _fault(pattern)
-    if fault is not None:
-        fix = say("Write text with gaps, like {example}.", example="{model}_{date}")
-        yield Mistake(("entry", "name"), fault, fix, found=pattern)
+    """Demand patterns of folder names that can be read back without doubt, each once."""
+    written = case.document.entry.name
+    for index, pattern in enumerate(case.document.entry.names):
+        fault = _fault(pattern)
+        if fault is not None:
+            steps: Steps = ("entry", "name") if isinstance(written, str) else ("entry", "name", index)
+            fix = say("Write text with gaps, like {example}.", example="{model}_{date}")
+            yield Mistake(steps, fault, fix, found=pattern)
+    yield from repeated(case.document.entry.names, ("entry", "name"))
+
+
+def check_optional(case: Case) -> Iterator[Mistake]:
+    """Demand that only facts of the benchmark's own may be left out."""
+    entry = case.document.entry
+    known = [name for name in entry.fields if name not in FACTS] if case.sketch.sound(("entry", "fields")) else None
+    yield from repeated(entry.optional, ("entry", "optional"))
+    for index, name in enumerate(entry.optional):
+        steps: Steps = ("entry", "optional", index)
+        if name in FACTS or known == []:
+            fix = say("Remove it here; only facts that you add to fields may be left out.")
+            yield Mistake(steps, say("{name} can never be left out", name=name), fix, found=name)
+        else:
+            yield from unknown(name, known, steps, say("{name} is none of the fields that you add", name=name))
 
 
 def check_identity(case: Case) -> Iterator[Mistake]:
     """Demand that the identity names gaps or facts."""
     entry = case.document.entry
-    named = (
-        _fault(entry.name) is None and case.sketch.sound(("entry", "name")) and case.sketch.sound(("entry", "fields"))
-    )
-    known = dict.fromkeys((*gaps(entry.name), *FACTS, *entry.fields)) if named else None
+    sound = case.sketch.sound(("entry", "name")) and case.sketch.sound(("entry", "fields"))
+    named = sound and not any(map(_fault, entry.names))
+    known = dict.fromkeys((*gaps("".join(entry.names)), *FACTS, *entry.fields)) if named else None
     yield from repeated(entry.identity, ("entry", "identity"))
     for index, name in enumerate(entry.identity):
         message = say("{name} is neither a gap of the folder's name nor one of the fields", name=name)

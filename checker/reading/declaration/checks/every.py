@@ -5,7 +5,13 @@ from collections.abc import Callable, Iterator
 from checker.reading.declaration.checks.case import Case
 from checker.reading.declaration.checks.claims import check_claims, check_invariants
 from checker.reading.declaration.checks.components import check_application, check_implications, check_ranges
-from checker.reading.declaration.checks.entry import check_grammar, check_identity, check_maintainer_only, check_places
+from checker.reading.declaration.checks.entry import (
+    check_grammar,
+    check_identity,
+    check_maintainer_only,
+    check_optional,
+    check_places,
+)
 from checker.reading.declaration.checks.metrics import (
     check_derived,
     check_fill,
@@ -26,6 +32,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_format,
     check_key,
     check_grammar,
+    check_optional,
     check_identity,
     check_maintainer_only,
     check_places,

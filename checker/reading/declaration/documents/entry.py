@@ -1,18 +1,25 @@
 """What an entry is called and where its facts stand."""
 
-from pydantic import Field
+from typing import Annotated
 
-from checker.reading.declaration.documents.part import Part
+from pydantic import Field, Tag
+
+from checker.reading.declaration.documents.part import AS_LIST, AS_TEXT, TEXT_OR_LIST, Part
 from checker.reading.declaration.words import EntryPointer, FolderPath, Name, Pointer, Text
+
+Patterns = Annotated[
+    Annotated[Text, Tag(AS_TEXT)] | Annotated[list[Text], Field(min_length=1), Tag(AS_LIST)], TEXT_OR_LIST
+]
 
 
 class EntryPart(Part):
     """The key `entry`."""
 
-    name: Text = Field(
+    name: Patterns = Field(
         default="{name}",
         title="Folder name",
-        description="Pattern of an entry folder's name: text with {gaps}, parted from each other by fixed characters.",
+        description="Pattern of an entry folder's name: text with {gaps}, parted from each other by fixed characters; "
+        "or a list of patterns, of which the first that fits counts.",
         examples=["{model}_{date}"],
     )
     fields: dict[Name, Pointer] = Field(
@@ -21,6 +28,12 @@ class EntryPart(Part):
         description="JSON pointers into submission.json, by fact. version, display_name, organization and date have "
         "defaults (/version, /name, /organization, /date); others are yours.",
         examples=[{"display_name": "/model_name"}],
+    )
+    optional: list[Name] = Field(
+        default_factory=list,
+        title="Optional facts",
+        description="Facts of your own that an entry may leave out.",
+        examples=[["label"]],
     )
     identity: list[Name] = Field(
         default_factory=list,
@@ -41,3 +54,8 @@ class EntryPart(Part):
         description="Places, written document:/pointer, that only a maintainer may fill.",
         examples=[["submission:/notes"]],
     )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The patterns, one or several."""
+        return (self.name,) if isinstance(self.name, str) else tuple(self.name)

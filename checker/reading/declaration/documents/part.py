@@ -9,6 +9,7 @@ CHOICE = "written as "
 
 AS_TEXT = "written as text"
 AS_MAPPING = "written as mapping"
+AS_LIST = "written as list"
 
 P = TypeVar("P", bound="Part")
 
@@ -31,5 +32,27 @@ def _form(value: object) -> str | None:
     return AS_MAPPING if isinstance(value, dict | Part) else None
 
 
+def _text_or_list(value: object) -> str | None:
+    if isinstance(value, str):
+        return AS_TEXT
+    return AS_LIST if isinstance(value, list) else None
+
+
+def _form_of_score(value: object) -> str | None:
+    """Tell the mapping that holds `patches` alone from one of comparisons, whose values say `compare`."""
+    if isinstance(value, dict) and value.keys() == {"patches"} and "compare" not in _keys(value["patches"]):
+        return AS_PATCHES
+    return _form(value) if not isinstance(value, Part) else AS_PATCHES
+
+
 TEXT_OR_MAPPING = Discriminator(_form)
 """Chooses by the kind of the value, so that an error is about the form that was written."""
+
+NO_TEXT_AND_NO_LIST = "no_text_and_no_list"
+TEXT_OR_LIST = Discriminator(
+    _text_or_list,
+    custom_error_type=NO_TEXT_AND_NO_LIST,
+    custom_error_message="it must be a text or a list",
+    custom_error_context={},
+)
+"""Chooses between one text and a list of them."""
