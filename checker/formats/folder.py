@@ -77,7 +77,7 @@ def file_at(entry: Entry, inside: str) -> File | None:
         path = path_of(entry, file)
         if inside == path and not file.folder:
             return file
-        if file.folder and inside.startswith(f"{path}/") and inside.endswith(".json") and inside.count("/") == 1:
+        if file.folder and inside.rpartition("/")[0] == path and inside.endswith(".json"):
             return file
     return None
 

@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 import yaml
-from rule_examples import EXAMPLES, changed, examples, run, told
+from rule_examples import EXAMPLES, base_of, changed, examples, run, told
 
 from checker.catalogue.rules import every_rule
 
@@ -21,10 +21,11 @@ def accept(rule: str) -> None:
         return
     accepted = []
     for example in own:
-        situation = changed(example["change"])
+        situation = changed(example["change"], base_of(rule, example))
         outcome = run(situation)
         findings = [told(finding, situation.entry) for finding in outcome.findings]
-        fresh: dict[str, Any] = {"name": example["name"], "change": example["change"], "findings": findings}
+        kept = {field: example[field] for field in ("name", "base", "change") if field in example}
+        fresh: dict[str, Any] = {**kept, "findings": findings}
         accepted.append(fresh | ({"skipped": outcome.skipped} if outcome.skipped else {}))
     text = yaml.safe_dump(accepted, sort_keys=False, allow_unicode=True, width=120)
     (EXAMPLES / f"{rule}.yaml").write_text(text, encoding="utf-8", newline="\n")

@@ -1,6 +1,8 @@
 """Rule examples: small changes to a passing pull request, and the exact findings that must come out of the whole run.
 
-An example is `{name, change, findings, skipped}`. `change` is a list of operations, each one mapping:
+An example is `{name, base, change, findings, skipped}`. `base` names the format of the pull request to start from; left
+out, it is `trials` for rules of that format and of trajectories, else `predictions`. `change` is a list of operations,
+each one mapping:
 
     {set: "submission:/date", to: 5}            {remove: "predictions:/0"}       {insert: "predictions:/0", value: …}
     {rename: "predictions:/0/id", to: idd}      {write: notes.txt, text: …}      {write: x, hex: …}
@@ -9,8 +11,10 @@ An example is `{name, change, findings, skipped}`. `change` is a list of operati
     {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}
     {write: x, begin: …, text: …, times: 9, end: …}
 
-Files are the entry's unless they begin with `benchmarks/` or `submissions/`. Findings give every field; one that is
-left out is null. `path` is inside the entry's folder where it begins with `./`.
+Files are the entry's unless they begin with `benchmarks/` or `submissions/`, and `{entry}` in a file's name stands for
+the folder's. Before a pointer, `trials`, `summary` and `messages/ITEM` are the files of trajectories/, and `./NAME` is
+`NAME.json` of the folder itself. Findings give every field; one that is left out is null. `path` is inside the entry's
+folder where it begins with `./`.
 """
 
 import json
@@ -27,28 +31,41 @@ import yaml
 from memory_tree import MemoryTree
 
 from checker.catalogue.benchmarks import declared
-from checker.catalogue.formats import formats
-from checker.catalogue.rules import rules_about
+from checker.catalogue.rules import every_rule, rules_about
 from checker.catalogue.vocabulary import vocabulary
 from checker.engine import run_rules, sorted_findings
-from checker.formats.entry import read_entry
-from checker.formats.locate import located
-from checker.formats.needs import unread
+from checker.jobs.examine import examine, examine_scores
 from checker.model.change import Change, ChangeKind, FileChange
 from checker.model.declared import Declared
-from checker.model.entry import Entry
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.finding import Finding, Severity
-from checker.model.json import Document
 from checker.model.metric import Score
-from checker.model.result import Result, Scored
+from checker.model.result import Result
+from checker.model.rule import Rule
+from checker.model.trace import Trace
 from checker.model.tree import FILE
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-BASE = EXAMPLES / "base"
 ENTRY = "submissions/shapes/outline-7b_2026-03-14"
+TRIALS_ENTRY = "submissions/repairs/chisel-3_workbench_2026-04-02"
 MEASURED = {"naming": Fraction(60), "counting": Fraction(100, 3), "overall": Fraction(70)}
 KINDS = {"A": ChangeKind.ADDED, "M": ChangeKind.MODIFIED, "D": ChangeKind.DELETED, "T": ChangeKind.MODE}
+
+
+@dataclass(frozen=True)
+class Base:
+    """A passing pull request: its folder, its new entry, one that was there before, and what is measured apart."""
+
+    folder: Path
+    entry: str
+    before: str
+    measured: dict[str, Fraction | None]
+
+
+BASES = {
+    "predictions": Base(EXAMPLES / "base", ENTRY, "submissions/shapes/ruler-1b_2025-12-01", {**MEASURED}),
+    "trials": Base(EXAMPLES / "trials", TRIALS_ENTRY, "submissions/repairs/mallet-1_workbench_2026-01-15", {}),
+}
 
 
 @dataclass
@@ -56,14 +73,24 @@ class Situation:
     """Everything that the rules look at, before it is read."""
 
     files: dict[str, tuple[int, bytes]]
-    entry: str = ENTRY
+    entry: str
+    existing: frozenset[str]
+    measured: dict[str, Fraction | None]
     touched: list[FileChange] = field(default_factory=list)
-    existing: frozenset[str] = frozenset({"submissions/shapes/ruler-1b_2025-12-01"})
     by_maintainer: bool = False
-    measured: dict[str, Fraction | None] = field(default_factory=lambda: dict(MEASURED))
+
+    @property
+    def benchmark(self) -> str:
+        return self.entry.split("/")[1]
 
     def path(self, name: str) -> str:
-        return name if name.startswith(("benchmarks/", "submissions/")) else f"{self.entry}/{name}"
+        filled = name.replace("{entry}", self.entry.rpartition("/")[2])
+        return filled if filled.startswith(("benchmarks/", "submissions/")) else f"{self.entry}/{filled}"
+
+    def document(self, name: str) -> str:
+        if name in ("trials", "summary"):
+            return self.path(f"trajectories/{{entry}}.{name}.json")
+        return self.path(f"{'trajectories/' if name.startswith('messages/') else ''}{name.removeprefix('./')}.json")
 
 
 @dataclass
@@ -74,34 +101,43 @@ class Run:
     skipped: dict[str, str]
 
 
-def start() -> Situation:
-    """Give the passing pull request: one new entry of two files."""
-    paths = sorted(path for path in BASE.rglob("*") if path.is_file())
-    return Situation({path.relative_to(BASE).as_posix(): (FILE, path.read_bytes()) for path in paths})
+def start(base: str = "predictions") -> Situation:
+    """Give a passing pull request: one new entry."""
+    from_here = BASES[base]
+    paths = sorted(path for path in from_here.folder.rglob("*") if path.is_file())
+    files = {path.relative_to(from_here.folder).as_posix(): (FILE, path.read_bytes()) for path in paths}
+    return Situation(files, from_here.entry, frozenset({from_here.before}), dict(from_here.measured))
 
 
-def changed(operations: Iterable[dict[str, Any]]) -> Situation:
-    """Apply operations to the passing pull request."""
-    situation = start()
+def changed(operations: Iterable[dict[str, Any]], base: str = "predictions") -> Situation:
+    """Apply operations to a passing pull request."""
+    situation = start(base)
     for operation in operations:
         name = next(iter(operation))
         OPERATIONS[name](situation, operation[name], operation)
     return situation
 
 
+def base_of(rule: str, example: dict[str, Any]) -> str:
+    """Name the pull request that a rule's example starts from."""
+    return str(example.get("base") or _own_base(next(each for each in every_rule() if each.id == rule)))
+
+
+def _own_base(rule: Rule[Any]) -> str:
+    return "trials" if rule.subject is Trace or rule.formats == {"trials"} else "predictions"
+
+
 def run(situation: Situation) -> Run:
     """Run all rules, as the jobs do: over the change, the entry and, where the entry has no errors, its scores."""
-    change = _change(situation)
-    about_change = run_rules(rules_about(Change), change, "submissions").findings
-    entry = _read(situation)
-    mine = [rule for rule in rules_about(Entry) if not rule.formats or entry.benchmark.format in rule.formats]
-    outcome = run_rules(mine, entry, entry.path, unread(entry))
-    readings = [run_rules(rules_about(Document), each, each.path).findings for each in entry.documents.values()]
-    findings = [*about_change, *(finding for found in readings for finding in found), *outcome.findings]
-    if not any(finding.severity is Severity.ERROR for finding in findings):
-        findings += run_rules(rules_about(Scored), Scored(entry, _result(situation)), entry.path).findings
-    placed = sorted_findings(located(findings, entry.documents.values()))
-    return Run(placed, {skip.rule: skip.because for skip in outcome.skipped})
+    about_change = run_rules(rules_about(Change), _change(situation), "submissions").findings
+    declaration = frozenset((p, f) for p, f in situation.files.items() if p.startswith("benchmarks/"))
+    about = _declared(declaration, situation.benchmark)
+    examined = examine(MemoryTree(situation.files), situation.entry, about)
+    broken = any(finding.severity is Severity.ERROR for finding in (*about_change, *examined.findings))
+    if not broken and situation.measured:
+        examined = examine_scores(examined, _result(situation))
+    findings = sorted_findings((*about_change, *examined.findings))
+    return Run(findings, {skip.rule: skip.because for skip in examined.skipped})
 
 
 def told(finding: Finding, entry: str) -> dict[str, Any]:
@@ -136,22 +172,16 @@ def examples(rule: str) -> list[dict[str, Any]]:
 def _change(situation: Situation) -> Change:
     own = [FileChange(p, ChangeKind.ADDED, None, m) for p, (m, _) in situation.files.items() if _in(p, situation.entry)]
     files = tuple(sorted([*own, *situation.touched], key=lambda file: file.path))
-    return Change(files, situation.existing, frozenset({"shapes"}), situation.by_maintainer)
+    return Change(files, situation.existing, frozenset({situation.benchmark}), situation.by_maintainer)
 
 
 def _in(path: str, folder: str) -> bool:
     return path.startswith(f"{folder}/")
 
 
-def _read(situation: Situation) -> Entry:
-    declaration = frozenset((p, f) for p, f in situation.files.items() if p.startswith("benchmarks/"))
-    about = _declared(declaration)
-    return read_entry(MemoryTree(situation.files), situation.entry, about, formats()[about.benchmark.format])
-
-
 @lru_cache(maxsize=64)
-def _declared(files: frozenset[tuple[str, tuple[int, bytes]]]) -> Declared:
-    return declared(MemoryTree(dict(files)), "shapes", vocabulary())
+def _declared(files: frozenset[tuple[str, tuple[int, bytes]]], benchmark: str) -> Declared:
+    return declared(MemoryTree(dict(files)), benchmark, vocabulary())
 
 
 def _result(situation: Situation) -> Result:
@@ -164,7 +194,7 @@ def _result(situation: Situation) -> Result:
 
 def _edit(situation: Situation, at: str, edit: Callable[[Any, str], None]) -> None:
     document, _, pointer = at.partition(":")
-    path = situation.path(f"{document}.json")
+    path = situation.document(document)
     mode, raw = situation.files[path]
     value = json.loads(raw, parse_float=Decimal)
     *parents, last = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]] or [""]
@@ -173,12 +203,12 @@ def _edit(situation: Situation, at: str, edit: Callable[[Any, str], None]) -> No
         holder = holder[int(step) if isinstance(holder, list) else step]
     if pointer:
         edit(holder, int(last) if isinstance(holder, list) else last)
-    situation.files[path] = (mode, _written(value, document).encode())
+    situation.files[path] = (mode, _written(value).encode())
 
 
 def _set(situation: Situation, at: str, operation: dict[str, Any]) -> None:
     if at.endswith(":"):
-        _write(situation, f"{at[:-1]}.json", {"text": _written(operation["to"], at[:-1])})
+        situation.files[situation.document(at[:-1])] = (FILE, _written(operation["to"]).encode())
         return
     _edit(situation, at, lambda holder, step: holder.__setitem__(step, operation["to"]))
 
@@ -273,9 +303,9 @@ OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
 }
 
 
-def _written(value: Any, document: str) -> str:
-    """Write a document as the base does: predictions with one record a line, everything else indented."""
-    if document == "predictions" and isinstance(value, list):
+def _written(value: Any) -> str:
+    """Write a document as the bases do: a list with one element a line, an object indented."""
+    if isinstance(value, list):
         return "[\n  " + ",\n  ".join(_json(each) for each in value) + "\n]\n"
     return "".join(_indented(value, "\n")) + "\n"
 

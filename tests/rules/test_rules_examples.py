@@ -3,22 +3,23 @@
 from typing import Any
 
 import pytest
-from rule_examples import changed, examples, run, start, told
+from rule_examples import BASES, base_of, changed, examples, run, start, told
 
 from checker.catalogue.rules import every_rule
 
 ALL = [(rule.id, example) for rule in every_rule() for example in examples(rule.id)]
 
 
-def test_the_base_entry_passes() -> None:
-    outcome = run(start())
+@pytest.mark.parametrize("base", BASES)
+def test_the_base_entry_passes(base: str) -> None:
+    outcome = run(start(base))
     assert outcome.findings == ()
     assert outcome.skipped == {}
 
 
 @pytest.mark.parametrize(("rule", "example"), ALL, ids=[f"{rule}: {example['name']}" for rule, example in ALL])
 def test_an_example_gives_exactly_its_findings(rule: str, example: dict[str, Any]) -> None:
-    situation = changed(example["change"])
+    situation = changed(example["change"], base_of(rule, example))
     outcome = run(situation)
     assert [told(finding, situation.entry) for finding in outcome.findings] == example["findings"]
     assert outcome.skipped == example.get("skipped", {})
