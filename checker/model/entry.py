@@ -96,6 +96,11 @@ class Entry:
         """Give the path, from the repository's root, of a file in the folder."""
         return f"{self.path}/{name}"
 
+    @property
+    def shows_answers(self) -> bool:
+        """Whether the document is there that answers stand in, where the format lets an entry do without it."""
+        return self.layout.answers is None or self.layout.answers in self.documents
+
     def document(self, name: str) -> Document | None:
         """Give a document by name; None when it is absent or too broken to be looked at."""
         document = self.documents.get(name)

@@ -19,6 +19,10 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The files that an entry of one format may and must hold."""
+    """The files that an entry of one format may and must hold.
+
+    `answers` names an optional document: an entry without it shows none of its answers, and may have answered any.
+    """
 
     files: tuple[File, ...]
+    answers: str | None = None

@@ -112,6 +112,8 @@ def is_coarse(written: Written, entry: Entry) -> bool:
 def _answered(entry: Entry) -> tuple[ItemSet, ...]:
     """Give the items that were answered, of every version where it may be any."""
     coverage = coverage_of(entry)
+    if coverage is None and not entry.shows_answers and entry.items is not None:
+        return (entry.items,)
     return tuple(entry.versions.values()) if coverage is None else (coverage.items,)
 
 

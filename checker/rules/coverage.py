@@ -64,7 +64,8 @@ class Coverage:
 def coverage_of(entry: Entry) -> Coverage | None:
     """Compare an entry's attempts with its version's items; None where that would tell nothing.
 
-    That is so where it is not known which version was answered, or where most answers are for another one.
+    That is so where it is not known which version was answered, where most answers are for another one, and where the
+    entry shows no answers.
     """
     coverage = any_coverage_of(entry)
     return None if coverage is None or coverage.mistaken else coverage
@@ -72,9 +73,9 @@ def coverage_of(entry: Entry) -> Coverage | None:
 
 @remembered
 def any_coverage_of(entry: Entry) -> Coverage | None:
-    """Compare an entry's attempts with its version's items; None where it is not known which version was answered."""
+    """Compare an entry's attempts with its version's items; None without attempts to show or a version to compare."""
     items = items_of(entry)
-    if items is None:
+    if items is None or not entry.shows_answers:
         return None
     known = known_keys(items)
     parts = {key.parts for key in known} if known is not None else None

@@ -23,7 +23,8 @@ _LAYOUT = Layout(
         File(TRIALS, "trajectories/{entry}.trials.json", required=False),
         File(SUMMARY, "trajectories/{entry}.summary.json", required=False),
         File(MESSAGES, "trajectories/messages", required=False, folder=True),
-    )
+    ),
+    answers=TRIALS,
 )
 
 
