@@ -16,7 +16,7 @@ _FOLDERS = (FOLDER, SUBMODULE)
 
 
 class FolderTree:
-    """A `Tree` over a directory. What it has listed once it does not list again.
+    """A `Tree` over a directory. What it has listed, or given an id, once it does not look at again.
 
     Links are never followed, `.git` is left out, a folder with a `.git` of its own is a submodule, and folders that
     hold no file do not count, all as in a commit. Files that git would ignore are seen. The executable bit is seen
@@ -33,6 +33,7 @@ class FolderTree:
         self._root = os.fsencode(root.absolute())
         self._limits = limits
         self._listings: dict[str, dict[str, Found]] = {}
+        self._ids: dict[str, str] = {}
 
     def walk(self, prefix: str = "") -> tuple[Node, ...]:
         """List every node below `prefix`, sorted by path; () when there is no such folder."""
@@ -123,6 +124,11 @@ class FolderTree:
         return any(self._holds_something(_join(folder, name)) for name in listing)
 
     def _folder_id(self, folder: str) -> str:
+        if folder not in self._ids:
+            self._ids[folder] = self._computed_id(folder)
+        return self._ids[folder]
+
+    def _computed_id(self, folder: str) -> str:
         entries = []
         for name, found in self._listing(folder).items():
             id = self._id(_join(folder, name), found)

@@ -1,13 +1,13 @@
 """The two sides of a command: what is checked, and whose word counts; commits are resolved once, before all else."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
 from checker.adapters.git import GitTree, has_ref, head_commit, merge_base, repository_root, resolve_commit
 from checker.jobs.target import Target, targets_at
-from checker.jobs.workspace import Workspace, is_bare
+from checker.jobs.workspace import Known, Workspace, is_bare
 from checker.model.benchmark import TruthKind
 from checker.model.errors import UsageRefusal
 from checker.model.said import Said, say
@@ -30,13 +30,14 @@ class Sides:
     called: str | None
     own_word: bool
     asked: bool
+    _known: Known = field(default_factory=dict, repr=False, compare=False)
 
     def workspace(self) -> Workspace:
         """Give the tree that is checked, with the declarations of the base, or its own where there is no base."""
         tree: Tree = GitTree(self.root, self.head) if self.head is not None else FolderTree(self.root)
         if self.base is None or self.own_word:
-            return Workspace(self.root, tree, tree)
-        return Workspace(self.root, tree, GitTree(self.root, self.base), base=self.called)
+            return Workspace(self.root, tree, tree, known=self._known)
+        return Workspace(self.root, tree, GitTree(self.root, self.base), base=self.called, known=self._known)
 
     def at_home(self, paths: Sequence[Path], benchmark: str | None) -> "AtHome":
         """Find the entries that paths name, and settle whose word counts for them.

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 
 from checker.adapters.folder import FolderTree
 from checker.catalogue.benchmarks import DECLARATION, FOLDER, benchmark_ids, declared
@@ -11,22 +12,27 @@ from checker.formats.paths import SUBMISSIONS
 from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
-from checker.model.tree import Tree
+from checker.model.tree import UNKNOWN_TREE, Tree
 
-__all__ = ["SUBMISSIONS", "Workspace", "find_root", "is_bare", "working_folder"]
+__all__ = ["SUBMISSIONS", "Known", "Workspace", "find_root", "is_bare", "working_folder"]
+
+Known: TypeAlias = dict[tuple[str, str], Declared]
+"""Benchmarks as they were read, by id and by the tree id of their folder: equal bytes need no second reading."""
 
 
 @dataclass(frozen=True, slots=True)
 class Workspace:
     """A repository seen for one job: entries come from `tree`; declarations, rulings, scorers from `declarations`.
 
-    `base` names the commit that `declarations` is, None where it is `tree` itself.
+    `base` names the commit that `declarations` is, None where it is `tree` itself. Workspaces that share `known` read
+    a benchmark's folder that is the same in both, by its tree id, only once.
     """
 
     root: Path
     tree: Tree
     declarations: Tree
     base: str | None = None
+    known: Known = field(default_factory=dict, repr=False, compare=False)
     _read: dict[str, Declared] = field(default_factory=dict, repr=False, compare=False)
 
     def benchmark(self, id: str) -> Declared:
@@ -34,7 +40,7 @@ class Workspace:
         if id not in self.ids():
             raise self._unknown(id)
         if id not in self._read:
-            self._read[id] = declared(self.declarations, id, vocabulary())
+            self._read[id] = self._declared(id)
         return self._read[id]
 
     def ids(self) -> tuple[str, ...]:
@@ -59,6 +65,15 @@ class Workspace:
         """Raise UsageRefusal for a benchmark that `tree` declares and the base does not."""
         if id not in self.ids() and id in benchmark_ids(self.tree):
             raise self._unknown(id)
+
+    def _declared(self, id: str) -> Declared:
+        content = self.declarations.tree_id(f"{FOLDER}/{id}") or UNKNOWN_TREE
+        if (id, content) in self.known:
+            return self.known[id, content]
+        read = declared(self.declarations, id, vocabulary())
+        if content != UNKNOWN_TREE:
+            self.known[id, content] = read
+        return read
 
     def _unknown(self, id: str) -> UsageRefusal:
         if self.base is not None and id in benchmark_ids(self.tree):
