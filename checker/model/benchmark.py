@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.metric import Metric
+from checker.model.patches import Patches
 
 FULLY_RESCORED = Evidence(Numbers.RESCORED, Extent.ALL, Extent.ALL)
 
@@ -131,10 +132,19 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How answers become cells: `comparisons` by component, or a `scorer` file of the folder, or neither."""
+    """How answers become cells: `comparisons` by component, a `scorer` file of the folder, `patches`, or none.
+
+    Patches are applied and tests are run; they fill the two components that they name.
+    """
 
     comparisons: Mapping[str, Comparison] = field(default_factory=dict)
     scorer: str | None = None
+    patches: Patches | None = None
+
+    @property
+    def declared(self) -> bool:
+        """Whether anything makes cells of answers."""
+        return bool(self.comparisons) or self.scorer is not None or self.patches is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,10 @@ from checker.reading.declaration.documents.board import EvidencePart, LimitsPart
 from checker.reading.declaration.documents.components import ComponentPart
 from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
+from checker.reading.declaration.documents.patches import PatchScorePart
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.feedback import feedback, publish, views
+from checker.reading.declaration.patches import patches
 from checker.reading.declaration.truths import settled
 
 
@@ -96,6 +98,8 @@ def _scoring(document: DeclarationPart) -> Scoring:
         return Scoring()
     if isinstance(score, str):
         return Scoring(scorer=score)
+    if isinstance(score, PatchScorePart):
+        return Scoring(patches=patches(score.patches))
     return Scoring({name: Comparison(part.compare, dict(part.__pydantic_extra__)) for name, part in score.items()})
 
 

@@ -20,6 +20,7 @@ from checker.reading.declaration.checks.metrics import (
     check_per_item,
 )
 from checker.reading.declaration.checks.names import check_format, check_id, check_key
+from checker.reading.declaration.checks.patches import check_patches
 from checker.reading.declaration.checks.ranking import check_by, check_then
 from checker.reading.declaration.checks.score import check_comparisons, check_filled, check_scored, check_scorer
 from checker.reading.declaration.checks.truth import check_secrecy, check_truth, check_truth_versions
@@ -49,6 +50,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_scorer,
     check_comparisons,
     check_filled,
+    check_patches,
     check_metric_names,
     check_forms,
     check_per_item,

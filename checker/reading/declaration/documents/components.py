@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, Tag
 
-from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
+from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, Part
+from checker.reading.declaration.documents.patches import AS_PATCHES, FORM_OF_SCORE, PatchScorePart
 from checker.reading.declaration.words import FolderPath, Name, Option, Range, Text
 
 Values = Annotated[list[Text], Field(min_length=1)]
@@ -48,6 +49,8 @@ class ComparisonPart(Part):
 
 Comparisons = Annotated[dict[Name, ComparisonPart], Field(min_length=1)]
 ScorePart = Annotated[
-    Annotated[FolderPath, Tag(AS_TEXT)] | Annotated[Comparisons, Tag(AS_MAPPING)],
-    TEXT_OR_MAPPING,
+    Annotated[FolderPath, Tag(AS_TEXT)]
+    | Annotated[Comparisons, Tag(AS_MAPPING)]
+    | Annotated[PatchScorePart, Tag(AS_PATCHES)],
+    FORM_OF_SCORE,
 ]

@@ -38,13 +38,6 @@ def _text_or_list(value: object) -> str | None:
     return AS_LIST if isinstance(value, list) else None
 
 
-def _form_of_score(value: object) -> str | None:
-    """Tell the mapping that holds `patches` alone from one of comparisons, whose values say `compare`."""
-    if isinstance(value, dict) and value.keys() == {"patches"} and "compare" not in _keys(value["patches"]):
-        return AS_PATCHES
-    return _form(value) if not isinstance(value, Part) else AS_PATCHES
-
-
 TEXT_OR_MAPPING = Discriminator(_form)
 """Chooses by the kind of the value, so that an error is about the form that was written."""
 
