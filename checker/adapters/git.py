@@ -6,13 +6,30 @@ from types import TracebackType
 
 from checker.adapters.git_changes import changes
 from checker.adapters.git_objects import Objects
-from checker.adapters.git_refs import has_ref, head_commit, merge_base, repository_root, resolve_commit, tree_of
+from checker.adapters.git_refs import (
+    commit_and_tree,
+    first_commit,
+    has_ref,
+    head_commit,
+    merge_base,
+    repository_root,
+    resolve_commit,
+)
 from checker.adapters.git_trees import GitFolders, below, incomplete, malformed
 from checker.adapters.tree_limits import STANDARD, TreeLimits, too_large, too_many
 from checker.model.tree import SUBMODULE, Node
 from checker.reading.treeid import EMPTY_TREE, FOLDER, TreeEntry
 
-__all__ = ["GitTree", "changes", "has_ref", "head_commit", "merge_base", "repository_root", "resolve_commit"]
+__all__ = [
+    "GitTree",
+    "changes",
+    "first_commit",
+    "has_ref",
+    "head_commit",
+    "merge_base",
+    "repository_root",
+    "resolve_commit",
+]
 
 _NO_FILE = -1
 """In place of the size of an object that is no file's."""
@@ -27,8 +44,7 @@ class GitTree:
 
     def __init__(self, repo: Path, commit: str, limits: TreeLimits = STANDARD) -> None:
         """Take a commit by any name. Raises TreeRefusal: no repository, no such commit, an odd name, no git."""
-        self.commit = resolve_commit(repo, commit)
-        self._root = tree_of(repo, self.commit)
+        self.commit, self._root = commit_and_tree(repo, commit)
         self._objects = Objects(repo.absolute())
         self._limits = limits
         self._folders = GitFolders(self._objects, limits)

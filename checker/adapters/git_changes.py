@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 from checker.adapters.git_objects import Objects
-from checker.adapters.git_refs import resolve_commit, tree_of
+from checker.adapters.git_refs import commit_and_tree
 from checker.adapters.git_trees import GitFolders, below
 from checker.adapters.tree_limits import STANDARD, TreeLimits
 from checker.formats.paths import entry_place
@@ -27,7 +27,7 @@ def changes(repo: Path, base: str, head: str, limits: TreeLimits = STANDARD) -> 
     """
     # Git's own command holds every difference in memory before it prints the first, which a small commit that
     # repeats one folder a hundred million times does not survive. So the trees are compared here.
-    roots = (tree_of(repo, resolve_commit(repo, base)), tree_of(repo, resolve_commit(repo, head)))
+    roots = (commit_and_tree(repo, base)[1], commit_and_tree(repo, head)[1])
     with closing(Objects(repo)) as objects:
         found = list(islice(_differences(GitFolders(objects, limits), *roots), limits.nodes + 1))
     if len(found) > limits.nodes:

@@ -43,8 +43,8 @@ def git_environment() -> dict[str, str]:
     }
 
 
-def git_output(repo: Path, *arguments: str) -> bytes | None:
-    """Give what a short git command prints, its last newline removed; None when it fails.
+def git_output(repo: Path, *arguments: str, given: bytes = b"") -> bytes | None:
+    """Give what a short git command prints, its last newline removed; None when it fails. `given` is its input.
 
     Raises TreeRefusal when git is not installed.
     """
@@ -52,7 +52,7 @@ def git_output(repo: Path, *arguments: str) -> bytes | None:
         done = subprocess.run(
             git_arguments(repo, arguments),
             env=git_environment(),
-            stdin=subprocess.DEVNULL,
+            input=given,
             capture_output=True,
             check=False,
         )

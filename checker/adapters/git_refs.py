@@ -1,6 +1,7 @@
 """Names of commits, resolved once to full ids."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from checker.adapters.git_command import git_output
@@ -18,34 +19,35 @@ def resolve_commit(repo: Path, name: str) -> str:
 
     Raises TreeRefusal: an odd name, no such commit, no repository at `repo`, a repository with SHA-256 ids.
     """
-    if not _NAME.fullmatch(name):
-        raise TreeRefusal(
-            say("{name} is not the name of a commit, branch or tag", name=name),
-            say("Give a branch, a tag or a commit id."),
-        )
-    id = _id_of(repo, f"{name}^{{commit}}")
-    if id is None:
-        _demand_repository(repo)
-        raise TreeRefusal(
-            say("the repository {repo} has no commit {name}", repo=str(repo), name=name),
-            say("Fetch it first, or give another branch, tag or commit id."),
-        )
-    return id
+    _demand_name(name)
+    [commit] = _ids_of(repo, [f"{name}^{{commit}}"])
+    return _known(commit, repo, name)
 
 
-def tree_of(repo: Path, commit: str) -> str:
-    """Give the id of a commit's root tree. Raises TreeRefusal when it is missing."""
-    id = _id_of(repo, f"{commit}^{{tree}}")
-    if id is None:
+def commit_and_tree(repo: Path, name: str) -> tuple[str, str]:
+    """Give the ids of a commit and of its root tree. Raises TreeRefusal as `resolve_commit`, or with no tree there."""
+    _demand_name(name)
+    commit, tree = _ids_of(repo, [f"{name}^{{commit}}", f"{name}^{{tree}}"])
+    commit = _known(commit, repo, name)
+    if tree is None:
         raise TreeRefusal(
             say("the commit {commit} is incomplete: its tree is missing", commit=commit), say("Fetch it again.")
         )
-    return id
+    return commit, tree
 
 
 def has_ref(repo: Path, name: str) -> bool:
     """Whether a name stands for a commit. Raises TreeRefusal when git is not installed."""
-    return bool(_NAME.fullmatch(name)) and _id_of(repo, f"{name}^{{commit}}") is not None
+    return bool(_NAME.fullmatch(name)) and first_commit(repo, [name]) is not None
+
+
+def first_commit(repo: Path, names: Sequence[str]) -> tuple[str, str] | None:
+    """Give the first of some names that stands for a commit, with the commit's id; None where none does.
+
+    Raises TreeRefusal when git is not installed.
+    """
+    ids = _ids_of(repo, [f"{name}^{{commit}}" for name in names])
+    return next(((name, id) for name, id in zip(names, ids, strict=True) if id is not None), None)
 
 
 def head_commit(repo: Path) -> str:
@@ -80,17 +82,44 @@ def repository_root(path: Path) -> Path | None:
     return Path(raw.decode("utf-8", "surrogateescape")) if raw else None
 
 
-def _id_of(repo: Path, expression: str) -> str | None:
-    raw = git_output(repo, "rev-parse", "--verify", "--quiet", expression)
-    if raw is None:
+def _demand_name(name: str) -> None:
+    if not _NAME.fullmatch(name):
+        raise TreeRefusal(
+            say("{name} is not the name of a commit, branch or tag", name=name),
+            say("Give a branch, a tag or a commit id."),
+        )
+
+
+def _known(commit: str | None, repo: Path, name: str) -> str:
+    if commit is not None:
+        return commit
+    _demand_repository(repo)
+    raise TreeRefusal(
+        say("the repository {repo} has no commit {name}", repo=str(repo), name=name),
+        say("Fetch it first, or give another branch, tag or commit id."),
+    )
+
+
+def _ids_of(repo: Path, expressions: Sequence[str]) -> list[str | None]:
+    """Give the ids of the objects that expressions stand for, None for what is not there, by one git process."""
+    asked = "".join(f"{each}\n" for each in expressions).encode("utf-8", "surrogateescape")
+    raw = git_output(repo, "cat-file", "--batch-check", given=asked)
+    answers = [] if raw is None else raw.decode("ascii", "replace").split("\n")
+    if len(answers) != len(expressions):
+        return [None] * len(expressions)
+    return [_id_in(answer.split(" "), repo) for answer in answers]
+
+
+def _id_in(answer: Sequence[str], repo: Path) -> str | None:
+    """Read one answer: id, kind and size; of what is missing, the expression and why."""
+    if len(answer) != 3:
         return None
-    id = raw.decode("ascii", "replace")
-    if not _FULL_ID.fullmatch(id):
+    if not _FULL_ID.fullmatch(answer[0]):
         raise TreeRefusal(
             say("the repository {repo} does not use SHA-1 ids", repo=str(repo)),
             say("Pullrank reads repositories with git's usual object format."),
         )
-    return id
+    return answer[0]
 
 
 def _demand_repository(repo: Path) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
-from checker.adapters.git import GitTree, has_ref, head_commit, merge_base, repository_root, resolve_commit
+from checker.adapters.git import GitTree, first_commit, head_commit, merge_base, repository_root, resolve_commit
 from checker.jobs.target import Target, targets_at
 from checker.jobs.workspace import Known, Workspace, is_bare
 from checker.model.benchmark import TruthKind
@@ -31,13 +31,14 @@ class Sides:
     own_word: bool
     asked: bool
     _known: Known = field(default_factory=dict, repr=False, compare=False)
+    _commits: dict[str, GitTree] = field(default_factory=dict, repr=False, compare=False)
 
     def workspace(self) -> Workspace:
         """Give the tree that is checked, with the declarations of the base, or its own where there is no base."""
-        tree: Tree = GitTree(self.root, self.head) if self.head is not None else FolderTree(self.root)
+        tree: Tree = self._commit(self.head) if self.head is not None else FolderTree(self.root)
         if self.base is None or self.own_word:
             return Workspace(self.root, tree, tree, known=self._known)
-        return Workspace(self.root, tree, GitTree(self.root, self.base), base=self.called, known=self._known)
+        return Workspace(self.root, tree, self._commit(self.base), base=self.called, known=self._known)
 
     def at_home(self, paths: Sequence[Path], benchmark: str | None) -> "AtHome":
         """Find the entries that paths name, and settle whose word counts for them.
@@ -74,6 +75,11 @@ class Sides:
             return None
         head, tail = _WORDS[self.own_word, bool(differing)]
         return say(f"declarations, rulings and scorers are those of {head}{tail}", **known, differing=differing)
+
+    def _commit(self, id: str) -> GitTree:
+        if id not in self._commits:
+            self._commits[id] = GitTree(self.root, id)
+        return self._commits[id]
 
     def _holds_out(self, id: str) -> bool:
         if self.base is None:
@@ -120,11 +126,12 @@ def sides_of(root: Path, base: str | None = None, head: str | None = None, decla
             say("{path} is a bare repository and has no working folder", path=str(root)),
             say("Name the commit to check with --head."),
         )
-    called = base or default_base(root)
+    checked = resolve_commit(root, head) if head is not None else None
+    called, against = (base, resolve_commit(root, base)) if base else _main(root) or (None, None)
     return Sides(
         root,
-        head=resolve_commit(root, head) if head is not None else None,
-        base=resolve_commit(root, called) if called is not None else None,
+        head=checked,
+        base=against,
         called=called,
         own_word=declarations == "head",
         asked=(base, head, declarations) != (None, None, None),
@@ -133,6 +140,12 @@ def sides_of(root: Path, base: str | None = None, head: str | None = None, decla
 
 def default_base(root: Path) -> str | None:
     """Name the main branch of the repository at `root`; None where there is none, or no repository."""
+    found = _main(root)
+    return None if found is None else found[0]
+
+
+def _main(root: Path) -> tuple[str, str] | None:
+    """Give the main branch of the repository at `root` with its commit."""
     if repository_root(root) != root.resolve() and not is_bare(root):
         return None
-    return next((ref for ref in _BASES if has_ref(root, ref)), None)
+    return first_commit(root, _BASES)
