@@ -1,0 +1,46 @@
+"""A new folder whose files are written as they are made, so that they never are in memory together; all or none."""
+
+import os
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from checker.adapters.output import refuse_existing, refusing
+
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+
+
+def refuse_filled(root: Path) -> None:
+    """Raise UsageRefusal unless nothing is at `root`, or an empty folder."""
+    if not _is_empty_folder(root):
+        refuse_existing(root)
+
+
+def write_as_made(root: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Write files into a folder that is empty or not there yet. Raises UsageRefusal.
+
+    They are gathered in a folder beside it, which goes again where making one of them fails. What making them raises
+    passes on.
+    """
+    refuse_filled(root)
+    with refusing(root):
+        root.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".pullrank-", dir=root.parent, ignore_cleanup_errors=True) as stage:
+            grown = Path(stage) / root.name
+            grown.mkdir()
+            for path, raw in files:
+                _put(grown / path, raw)
+            if _is_empty_folder(root):
+                root.rmdir()
+            grown.rename(root)
+
+
+def _put(path: Path, raw: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, _NEW_FILE, 0o666), "wb") as file:
+        file.write(raw)
+
+
+def _is_empty_folder(path: Path) -> bool:
+    with refusing(path):
+        return path.is_dir() and not path.is_symlink() and not any(path.iterdir())
