@@ -31,7 +31,7 @@ def comparisons(field: Field, entries: Sequence[Contestant]) -> Comparisons:
     the item is left out of the pair. Entries that a ruling took out are not compared, nor are components of which
     an entry has nothing evaluated.
     """
-    compared = [each for each in entries if each.standing.result is not None and not tombstone(each.standing.rulings)]
+    compared = [each for each in entries if each.standing.measured and not tombstone(each.standing.rulings)]
     shared = _shared_items(field, compared)
     outcomes = [_outcomes(field, each, shared) for each in compared]
     pairs = (_pair(one[name], two[name]) for one, two in combinations(outcomes, 2) for name in one if name in two)

@@ -1,6 +1,5 @@
 """An entry as boards see it: rulings applied, policy settled, records laid out as columns."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from checker.boards.rulings import apply, missing_policy
@@ -8,13 +7,13 @@ from checker.metrics.columns import union
 from checker.metrics.values import Table, table
 from checker.model.benchmark import MissingPolicy
 from checker.model.board import Field, Standing
-from checker.model.item import Item, ItemKey
+from checker.model.item import Item
 from checker.model.record import Record
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """One entry with its records after rulings; without any where it awaits rescoring.
+    """One entry with its records after rulings; without any where it awaits rescoring, or holds scores alone.
 
     `scored` and `applicable` mark items, one byte each: those with a number, those to which anything applies.
     """
@@ -36,7 +35,7 @@ def contestants(field: Field) -> tuple[Contestant, ...]:
 def contestant(field: Field, standing: Standing) -> Contestant:
     """Prepare one entry for any number of boards."""
     records = apply(field.benchmark, standing.result.records if standing.result else (), standing.rulings)
-    items = _items(field, records)
+    items = field.items.known([record.key for record in records])
     columns = table(field.benchmark, items, records)
     scored = union([each.evaluated for each in columns.components.values()])
     absent = union([each.absent for each in columns.components.values()])
@@ -49,12 +48,3 @@ def contestant(field: Field, standing: Standing) -> Contestant:
         scored,
         union((scored, absent)),
     )
-
-
-def _items(field: Field, records: Sequence[Record]) -> tuple[Item, ...]:
-    """Give the version's items; where their ids are secret, those of the records, made up to the version's count."""
-    if field.items.items is not None:
-        return field.items.items
-    known = [Item(record.key) for record in records]
-    unknown = [Item(ItemKey((), each)) for each in range(1, field.version.count - len(known) + 1)]
-    return (*known, *unknown)

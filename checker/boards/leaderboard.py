@@ -1,7 +1,7 @@
 """Boards as documents: every number rounded as declared, and exact beside it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from decimal import Decimal
 from fractions import Fraction
 
@@ -11,6 +11,7 @@ from checker.boards.documents.leaderboard import (
     ComponentScore,
     MetricScore,
     OverallBoard,
+    OverallRow,
     PartBoard,
     ViewBoards,
 )
@@ -40,7 +41,8 @@ def disclosure(benchmark: Benchmark, version: Version) -> Disclosure:
 
 def overall(benchmark: Benchmark, board: Board, how: Disclosure) -> OverallBoard:
     """Give `leaderboard_overall.json`."""
-    return OverallBoard(board.benchmark, board.version, board.n_items, _rows(benchmark, board, how))
+    rows = tuple(_with_facts(row, made) for row, made in zip(board.rows, _rows(benchmark, board, how), strict=True))
+    return OverallBoard(board.benchmark, board.version, board.n_items, rows)
 
 
 def by_view(
@@ -76,6 +78,10 @@ def _row(benchmark: Benchmark, row: Row, how: Disclosure) -> BoardRow:
         verified=row.verified,
         flags=row.flags,
     )
+
+
+def _with_facts(row: Row, made: BoardRow) -> OverallRow:
+    return OverallRow(**{each.name: getattr(made, each.name) for each in fields(made)}, facts=dict(row.facts))
 
 
 def _metric(metric: Metric, score: Score, how: Disclosure) -> MetricScore:

@@ -22,7 +22,7 @@ def matrix(field: Field, entries: Sequence[Contestant]) -> bytes:
 
     Text that a spreadsheet would take for a formula gets an apostrophe before it; numbers never need one.
     """
-    measured = [entry.standing.name for entry in entries if entry.standing.result is not None]
+    measured = [entry.standing.name for entry in entries if entry.standing.measured]
     lines = [csv_line(["item_id", "component", *map(guarded, measured)])]
     for key, across in _by_item(field, entries):
         lines += [csv_line(row) for row in _matrix_rows(field.benchmark, key, dict(across), measured)]

@@ -22,10 +22,10 @@ def row(benchmark: Benchmark, contestant: Contestant, part: Part, told: Told) ->
     """Make an entry's row over a part of the items, of what is told there; `flags` say why it may not be ranked."""
     standing, policy = contestant.standing, contestant.policy
     pick = everything if part.indexes is None else picker(part.indexes)
-    scored = sum(pick(contestant.scored))
+    scored = _scored(contestant, part, sum(pick(contestant.scored)))
     evidence = evidence_after(standing.result.evidence, standing.rulings) if standing.result else _UNKNOWN
     coverage = Fraction(scored, part.n_items) if part.n_items else Fraction(0)
-    fills = policy is MissingPolicy.ZERO_FILL and standing.result is not None
+    fills = policy is MissingPolicy.ZERO_FILL and standing.measured
     return Row(
         entry=standing.name,
         display_name=standing.facts.display_name or standing.name,
@@ -41,8 +41,25 @@ def row(benchmark: Benchmark, contestant: Contestant, part: Part, told: Told) ->
         missing_policy=policy,
         evidence=evidence,
         verified=standing.result is not None and evidence.reaches(benchmark.verified_at),
-        flags=tuple(_flags(benchmark, contestant, told.metrics, coverage, evidence)),
+        flags=tuple(_flags(benchmark, contestant, told.metrics, min(coverage, _shown(contestant)), evidence)),
+        facts=standing.facts.others,
     )
+
+
+def _scored(contestant: Contestant, part: Part, counted: int) -> int:
+    """Give how many items have a number: over all items as the entry says, where it shows none of its answers."""
+    result = contestant.standing.result
+    if part.indexes is not None or result is None or result.covered is None:
+        return counted
+    return min(result.covered, part.n_items)
+
+
+def _shown(contestant: Contestant) -> Fraction:
+    """Give the most that the coverage of any part can be believed to be: that of the whole, where only that is said."""
+    result, n_items = contestant.standing.result, len(contestant.items)
+    if result is None or result.covered is None or not n_items:
+        return Fraction(1)
+    return Fraction(min(result.covered, n_items), n_items)
 
 
 def _flags(

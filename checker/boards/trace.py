@@ -42,7 +42,8 @@ class Trace:
 
     For a mean: `items` in item order, their exact `sum` over the `count` that are counted. For a derived metric:
     `parts`, the traces of what it derives from. `formula` spells the computation out. `agrees` says that the items
-    give the very value of the board, `score`; `shown` is `value` as boards show it, None where unavailable.
+    give the very value of the board, `score`; `shown` is `value` as boards show it, None where unavailable. A number
+    that is only claimed has no items.
     """
 
     entry: str
@@ -82,6 +83,9 @@ def _standing(field: Field, entry: str) -> Standing:
 
 
 def _trace(benchmark: Benchmark, found: Contestant, metric: Metric, scores: Mapping[str, Score]) -> Trace:
+    result = found.standing.result
+    if result is not None and result.claimed:
+        return _claimed_trace(benchmark, found, metric, result.metrics[metric.name])
     if isinstance(metric.source, Derived):
         return _derived_trace(benchmark, found, metric, metric.source, scores)
     return _mean_trace(benchmark, found, metric, metric.source, scores[metric.name])
@@ -107,6 +111,22 @@ def _mean_trace(benchmark: Benchmark, found: Contestant, metric: Metric, source:
         items=items,
         sum=total,
         count=len(counted),
+    )
+
+
+def _claimed_trace(benchmark: Benchmark, found: Contestant, metric: Metric, score: Score) -> Trace:
+    """Say that a number is what the entry claims: no item stands behind it."""
+    claimed = score.value is not None
+    return Trace(
+        entry=found.standing.name,
+        metric=metric,
+        policy=found.policy,
+        score=score,
+        value=score.value,
+        shown=None if score.value is None else shown(score.value, metric.decimals),
+        definition=definition(benchmark, metric, found.policy),
+        formula="claimed by the entry, which shows nothing of what it did" if claimed else "unavailable: not claimed",
+        agrees=True,
     )
 
 

@@ -33,8 +33,18 @@ def told(entry: Contestant, parts: Sequence[Part]) -> tuple[Told, ...]:
 
 
 def _measured(entry: Contestant, part: Part) -> Told:
+    result = entry.standing.result
+    if result is not None and result.claimed:
+        return _claimed(entry, result.metrics, whole=part.indexes is None)
     pick = everything if part.indexes is None else picker(part.indexes)
     return Told(entry.table.scores(entry.policy, pick), entry.table.component_scores(entry.policy, pick))
+
+
+def _claimed(entry: Contestant, metrics: Mapping[str, Score], *, whole: bool) -> Told:
+    """Give what an entry claims over all items; of a part nobody has said anything, nor of any component."""
+    components = entry.table.component_scores(entry.policy)
+    told = metrics if whole else {name: Score(None, 0, score.total) for name, score in metrics.items()}
+    return Told(told, components)
 
 
 def _held_back(

@@ -47,6 +47,10 @@ class Format(Protocol):
         """Give records where the entry itself holds them; None where only a scorer with the truth can."""
         ...
 
+    def covered(self, entry: Entry) -> int | None:
+        """Give how many items an entry says that it did, where it shows none of its answers; None where they tell."""
+        ...
+
     def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
         """Give where the entry's trajectories stand, each to be read and judged on its own; () where there are none."""
         ...

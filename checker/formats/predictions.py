@@ -54,6 +54,10 @@ class Predictions:
         """Give None: predictions tell nothing without the truth."""
         return None
 
+    def covered(self, entry: Entry) -> int | None:
+        """Give None: each prediction tells for itself."""
+        return None
+
     def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
         """Give none: predictions come without trajectories."""
         return ()

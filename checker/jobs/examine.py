@@ -6,6 +6,7 @@ from typing import TypeVar
 from checker.catalogue.formats import formats
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules, sorted_findings
+from checker.formats.base import Format
 from checker.formats.entry import read_entry
 from checker.formats.locate import located
 from checker.formats.needs import unread
@@ -18,6 +19,7 @@ from checker.model.json import Document
 from checker.model.result import Result, Scored
 from checker.model.rule import Rule
 from checker.model.tree import Tree
+from checker.scoring.claimed import claimed_result
 from checker.scoring.result import result_from
 
 S = TypeVar("S")
@@ -25,7 +27,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """An entry with everything found about it. `result` is there where the entry itself holds its records."""
+    """An entry with everything found about it. `result` is there where the entry itself says how it did."""
 
     entry: Entry
     findings: tuple[Finding, ...]
@@ -50,10 +52,8 @@ def examine(tree: Tree, path: str, declared: Declared) -> Examined:
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
     placed = _placed((*_read(entry), *outcome.findings), entry)
     examined = Examined(entry, sorted_findings((*placed, *traced.findings)), outcome.skipped)
-    records = format.records(entry) if examined.sound else None
-    if records is None:
-        return examined
-    return examine_scores(examined, result_from(entry, records, Numbers.RECOMPUTED))
+    result = _own_result(entry, format) if examined.sound else None
+    return examined if result is None else examine_scores(examined, result)
 
 
 def examine_scores(examined: Examined, result: Result) -> Examined:
@@ -63,6 +63,14 @@ def examine_scores(examined: Examined, result: Result) -> Examined:
     outcome = run_rules(_rules(Scored, entry), Scored(entry, result), entry.path, failed)
     findings = sorted_findings((*examined.findings, *_placed(outcome.findings, entry)))
     return Examined(entry, findings, (*examined.skipped, *outcome.skipped), result)
+
+
+def _own_result(entry: Entry, format: Format) -> Result | None:
+    """Give what an entry's own records tell; of one that could hold them and shows nothing at all, what it claims."""
+    records = format.records(entry)
+    if records is not None:
+        return result_from(entry, records, Numbers.RECOMPUTED, format.covered(entry))
+    return claimed_result(entry) if format.holds_records and not entry.attempts else None
 
 
 def _read(entry: Entry) -> list[Finding]:

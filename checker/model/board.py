@@ -1,7 +1,7 @@
 """Ranked entries of one benchmark version, whole or in one part of its items."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from checker.model.benchmark import Benchmark, MissingPolicy, Version
@@ -27,6 +27,11 @@ class Standing:
     result: Result | None
     receipt: Receipt | None = None
     rulings: tuple[Ruling, ...] = ()
+
+    @property
+    def measured(self) -> bool:
+        """Whether there are numbers that come from records."""
+        return self.result is not None and not self.result.claimed
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,8 @@ class Row:
     """One entry's line on a board.
 
     `rank` counts from 1 and is None for an unranked row, whose reason stands in `flags`. `rank_low`, `rank_high`
-    and `tie_group` are None until they are computed. `components` gives each component's mean and count.
+    and `tie_group` are None until they are computed. `components` gives each component's mean and count; `facts` what
+    the entry says of itself beyond the rest.
     """
 
     entry: str
@@ -75,6 +81,7 @@ class Row:
     rank_low: int | None = None
     rank_high: int | None = None
     tie_group: int | None = None
+    facts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

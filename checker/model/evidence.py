@@ -35,9 +35,13 @@ class Evidence:
 
     @property
     def level(self) -> str:
-        """The level shown: the word for the numbers, `partial` added when items or raw outputs are not complete."""
+        """The level shown: the word for the numbers, `partial` added when items or raw outputs are not complete.
+
+        Numbers that are only claimed have nothing behind them that could be complete.
+        """
         word = self.numbers.name.lower()
-        return word if self.items is Extent.ALL and self.raw is Extent.ALL else f"{word}, partial"
+        whole = self.items is Extent.ALL and self.raw is Extent.ALL
+        return word if whole or self.numbers is Numbers.CLAIMED else f"{word}, partial"
 
 
 def extent(held: int, total: int) -> Extent:

@@ -1,6 +1,6 @@
 """Items of a benchmark and the keys by which everything is joined."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -50,3 +50,10 @@ class ItemSet:
     count: int
     items: tuple[Item, ...] | None = None
     superset: frozenset[ItemKey] | None = None
+
+    def known(self, keys: Collection[ItemKey]) -> tuple[Item, ...]:
+        """Give the items; where their ids are not published those of `keys`, made up to the count by unknown ones."""
+        if self.items is not None:
+            return self.items
+        unknown = [Item(ItemKey((), each)) for each in range(1, self.count - len(keys) + 1)]
+        return (*map(Item, keys), *unknown)

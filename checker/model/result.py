@@ -11,11 +11,17 @@ from checker.model.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One entry's records, one for each item in item order, and the metrics computed from them before rulings."""
+    """One entry's records, one for each item in item order, and the metrics computed from them before rulings.
+
+    `covered`: how many items the entry says that it did, where it shows none of its answers; None where it does.
+    `claimed`: nothing could be computed, there are no records, and the metrics are what was written down.
+    """
 
     records: tuple[Record, ...]
     metrics: Mapping[str, Score]
     evidence: Evidence
+    covered: int | None = None
+    claimed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,15 @@ from checker.model.evidence import Evidence, Numbers, extent
 from checker.model.record import SCORED, Absence, Record
 
 
-def evidence_of(entry: Entry, records: Sequence[Record], numbers: Numbers) -> Evidence:
+def evidence_of(entry: Entry, records: Sequence[Record], numbers: Numbers, covered: int | None = None) -> Evidence:
     """Give the three facts of an entry whose numbers come from `numbers`.
 
-    Items: those with a number, and those where none applies, of all. Raw outputs: the answers that say something.
+    Items: those with a number, and those where none applies, of all; of an entry that shows no answers, those that it
+    says it did. Raw outputs: the answers that say something.
     """
     total = len(records) if entry.items is None else entry.items.count
     settled = sum(record.status in (SCORED, Absence.NOT_APPLICABLE) for record in records)
+    settled = settled if covered is None else covered
     return Evidence(numbers, extent(settled, total), extent(_raw(entry), total))
 
 

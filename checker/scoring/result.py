@@ -9,9 +9,12 @@ from checker.model.result import Result
 from checker.scoring.evidence import evidence_of
 
 
-def result_from(entry: Entry, records: tuple[Record, ...], numbers: Numbers) -> Result:
-    """Give an entry's result under the benchmark's own missing policy, before any ruling."""
-    benchmark = entry.benchmark
-    published = entry.items.items if entry.items is not None else None
-    items = published if published is not None else tuple(Item(record.key) for record in records)
-    return Result(records, scores(benchmark, items, records, benchmark.missing), evidence_of(entry, records, numbers))
+def result_from(entry: Entry, records: tuple[Record, ...], numbers: Numbers, covered: int | None = None) -> Result:
+    """Give an entry's result under the benchmark's own missing policy, before any ruling.
+
+    `covered`: how many items it says that it did, where it shows none of its answers.
+    """
+    benchmark, keys = entry.benchmark, [record.key for record in records]
+    items = entry.items.known(keys) if entry.items is not None else tuple(map(Item, keys))
+    metrics = scores(benchmark, items, records, benchmark.missing)
+    return Result(records, metrics, evidence_of(entry, records, numbers, covered), covered)

@@ -44,6 +44,7 @@ def test_a_row_in_full() -> None:
         "evidence": {"numbers": "rescored", "items": "all", "raw": "all", "level": "rescored"},
         "verified": True,
         "flags": [],
+        "facts": {},
     }
 
 

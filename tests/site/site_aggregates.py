@@ -130,7 +130,8 @@ def aggregates(manifest: dict[str, Any] | None = None, rows: list[dict[str, Any]
     """Give the files of one benchmark version below site/data, listed with their hashes in its manifest."""
     manifest, rows = deepcopy(MANIFEST if manifest is None else manifest), ROWS if rows is None else rows
     common = {"benchmark": manifest["benchmark"], "version": manifest["version"]}
-    files = {"leaderboard_overall.json": {**common, "n_items": manifest["n_items"], "rows": rows}}
+    whole = [{**each, "facts": {}} for each in rows]
+    files = {"leaderboard_overall.json": {**common, "n_items": manifest["n_items"], "rows": whole}}
     for view in manifest["views"]:
         parts = [{**part, "rows": rows} for part in view["parts"]]
         files[f"leaderboard_by_{view['id']}.json"] = {

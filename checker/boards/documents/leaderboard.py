@@ -42,7 +42,8 @@ class BoardRow(Document):
 
     `rank` is null for a row that is shown and not ranked; `flags` say why. `rank_low` to `rank_high` is the rank's
     interval and `tie_group` the group of rows that are not told apart, null where not computed. Of `n_total` items
-    `n_scored` have a number (`coverage` is their share) and `n_included` count in means.
+    `n_scored` have a number (`coverage` is their share) and `n_included` count in means; of an entry that shows no
+    answers, `n_scored` of all items is what it says that it did.
     """
 
     rank: Place | None
@@ -66,6 +67,20 @@ class BoardRow(Document):
 
 
 @dataclass(frozen=True, slots=True)
+class OverallRow(BoardRow):
+    """One entry's line on the board over all items.
+
+    `rank` is null for a row that is shown and not ranked; `flags` say why. `rank_low` to `rank_high` is the rank's
+    interval and `tie_group` the group of rows that are not told apart, null where not computed. Of `n_total` items
+    `n_scored` have a number (`coverage` is their share) and `n_included` count in means; of an entry that shows no
+    answers, `n_scored` is what it says that it did. `facts` are what the entry says of itself, by the names that the
+    benchmark declares.
+    """
+
+    facts: Mapping[Name, Text]
+
+
+@dataclass(frozen=True, slots=True)
 class OverallBoard(Document):
     """The board over all items.
 
@@ -75,7 +90,7 @@ class OverallBoard(Document):
     benchmark: Name
     version: Name
     n_items: Count
-    rows: tuple[BoardRow, ...]
+    rows: tuple[OverallRow, ...]
 
 
 @dataclass(frozen=True, slots=True)

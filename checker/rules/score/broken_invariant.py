@@ -13,6 +13,10 @@ from checker.model.said import say
 _RELATIONS: Mapping[str, Callable[[Fraction, Fraction], bool]] = MappingProxyType(
     {"<=": operator.le, "<": operator.lt, "==": operator.eq, ">=": operator.ge, ">": operator.gt}
 )
+_SOURCE = MappingProxyType({False: "measured", True: "claimed"})
+_FIX = MappingProxyType(
+    {False: "Look into the records behind {left} and {right}.", True: "Write what was measured as {left} and {right}."}
+)
 
 
 @rule("INV001", Scored, "a declared relation between metrics is broken")
@@ -32,7 +36,7 @@ def broken_invariant(scored: Scored) -> Iterator[Problem]:
             relation = f"{each.left} {each.relation} {each.right}"
             yield Problem(
                 Place(scored.entry.path),
-                say("the measured values do not keep {relation}", relation=relation),
-                say("Look into the records behind {left} and {right}.", left=each.left, right=each.right),
+                say(f"the {_SOURCE[scored.result.claimed]} values do not keep {{relation}}", relation=relation),
+                say(_FIX[scored.result.claimed], left=each.left, right=each.right),
                 relation,
             )
