@@ -26,6 +26,10 @@ _LACKING = {"/num_empty_model_patch": "/details/empty_model_patch", "/num_indete
 """Counts, with their lists, that an older spelling may lack."""
 
 
+_NO_WORD = say("what the summary's older spelling has no word for is 0, its list empty")
+_RENAMED = say("the summary was written anew by today's names, its values as they were")
+
+
 def is_older(summary: Json) -> bool:
     """Whether a summary uses a name of an older spelling."""
     return any(resolve(summary, older)[0] for older in RENAMED)
@@ -46,15 +50,9 @@ def today(summary: Json, path: str, notes: Notes) -> Fields:
             remove(summary, at)
         elif _lacks(summary, made, pointer):
             put(made, pointer, 0 if pointer in _LACKING else [])
-            notes.tell(
-                say(
-                    "the summary's older spelling has no {name}: it is {value}",
-                    name=pointer[1:],
-                    value="0" if pointer in _LACKING else "[]",
-                )
-            )
+            notes.tell(_NO_WORD, pointer[1:])
     _keep(made, summary, path, "")
-    notes.tell(say("the summary was written by today's names"))
+    notes.tell(_RENAMED, path)
     return made
 
 
