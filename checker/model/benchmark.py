@@ -9,6 +9,7 @@ from typing import TypeAlias
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.metric import Metric
 from checker.model.patches import Patches
+from checker.model.recorded import NOTHING_MORE, Evaluation, ItemLines, RecordFields
 
 FULLY_RESCORED = Evidence(Numbers.RESCORED, Extent.ALL, Extent.ALL)
 
@@ -107,6 +108,7 @@ class Component:
 
     `low` and `high` bound its numbers, None: unbounded. `implies` names a component that is 1 wherever this one
     is. Where `applies_to` is not satisfied the cell is `not_applicable`. `judged`: needs a judge to be evaluated.
+    `shown`: has a column on boards.
     """
 
     name: str
@@ -117,6 +119,7 @@ class Component:
     implies: str | None = None
     applies_to: Condition = field(default_factory=dict)
     judged: bool = False
+    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +242,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """One benchmark as declared in `benchmarks/<id>/benchmark.yaml`. Mappings keep the order of the declaration."""
+    """One benchmark as declared in `benchmarks/<id>/benchmark.yaml`. Mappings keep the order of the declaration.
+
+    `record` and `evaluation` are about numbers that entries bring themselves; `lines` is the form of the records file,
+    None: one line for each item and entry.
+    """
 
     id: str
     title: str
@@ -261,6 +268,9 @@ class Benchmark:
     records: Publish = Publish.FULL
     limits: Limits = Limits()
     description: str = ""
+    record: RecordFields = NOTHING_MORE
+    lines: ItemLines | None = None
+    evaluation: Evaluation | None = None
 
     @property
     def folder(self) -> str:

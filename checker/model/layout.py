@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class File:
     """One file of a layout. `path` is inside the folder and may hold `{entry}`.
 
-    `folder`: any `<item>.json` in it; such files are read one by one and never kept.
+    `folder`: any `<item>.json` in it; such files are read one by one and never kept. `renamed` pairs the pointers of
+    older spellings with those that hold today.
     """
 
     document: str
@@ -15,6 +16,7 @@ class File:
     required: bool = True
     lines: bool = False
     folder: bool = False
+    renamed: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,9 @@ class Layout:
     """The files that an entry of one format may and must hold.
 
     `answers` names an optional document: an entry without it shows none of its answers, and may have answered any.
+    `complete`: an entry says of each item what became of it; a rule of the format tells of one that it passes over.
     """
 
     files: tuple[File, ...]
     answers: str | None = None
+    complete: bool = False

@@ -32,6 +32,7 @@ from checker.reading.declaration.documents.patches import PatchScorePart
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.feedback import feedback, publish, views
 from checker.reading.declaration.patches import patches
+from checker.reading.declaration.recorded import evaluation, item_lines, record_fields
 from checker.reading.declaration.truths import settled
 
 
@@ -61,6 +62,9 @@ def build(document: DeclarationPart) -> Benchmark:
         feedback=feedback(document, heldout),
         records=publish(document, heldout),
         limits=_limits(document.limits),
+        record=record_fields(document.record),
+        lines=item_lines(document.publish.lines),
+        evaluation=evaluation(document.evaluation),
     )
 
 
@@ -88,7 +92,7 @@ def _component(name: str, part: ComponentPart) -> Component:
     low, high = (Fraction(0), Fraction(1)) if binary else (part.range or (None, None))
     applies_to = _condition(part.applies_to)
     return Component(
-        name, ComponentKind(part.kind), part.label or name, low, high, part.implies, applies_to, part.judged
+        name, ComponentKind(part.kind), part.label or name, low, high, part.implies, applies_to, part.judged, part.shown
     )
 
 

@@ -16,6 +16,6 @@ def coverage_too_low(entry: Entry) -> Iterator[Problem]:
 
     Fix: answer the missing items; the finding names the first of them.
     """
-    coverage = coverage_of(entry)
+    coverage = None if entry.layout.complete else coverage_of(entry)
     if coverage is not None and coverage.unexplained and not coverage.enough(entry.benchmark.ranking.min_coverage):
         yield unanswered(entry, coverage, "Answer the missing items: this is too few for a rank.")

@@ -17,6 +17,6 @@ def missing_items(entry: Entry) -> Iterator[Problem]:
 
     Fix: answer the items named. If the system gave no answer to them, this warning may stand.
     """
-    coverage = coverage_of(entry)
+    coverage = None if entry.layout.complete else coverage_of(entry)
     if coverage is not None and coverage.unexplained and coverage.enough(entry.benchmark.ranking.min_coverage):
         yield unanswered(entry, coverage, "Answer them too, if the system can.")

@@ -22,6 +22,7 @@ from checker.reading.declaration.checks.metrics import (
 from checker.reading.declaration.checks.names import check_format, check_id, check_key
 from checker.reading.declaration.checks.patches import check_patches
 from checker.reading.declaration.checks.ranking import check_by, check_then
+from checker.reading.declaration.checks.recorded import check_lines, check_record
 from checker.reading.declaration.checks.score import check_comparisons, check_filled, check_scored, check_scorer
 from checker.reading.declaration.checks.truth import check_secrecy, check_truth, check_truth_versions
 from checker.reading.declaration.checks.versions import check_files, check_supersets, check_twins
@@ -60,6 +61,8 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_then,
     check_claims,
     check_invariants,
+    check_record,
+    check_lines,
     check_views,
     check_limits,
 )

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field, Tag
 
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
+from checker.reading.declaration.documents.recorded import ItemLinesPart
 from checker.reading.declaration.words import Count, Decimals, Name, Share
 
 
@@ -135,6 +136,12 @@ class PublishPart(Part):
         title="Records",
         description="What becomes of records; full by default, sealed where truth is held out.",
         examples=["full"],
+    )
+    lines: ItemLinesPart | None = Field(
+        default=None,
+        title="Lines",
+        description="One line for each item, with all entries, instead of one for each item and entry.",
+        examples=[{"entries": "systems"}],
     )
 
 

@@ -36,6 +36,7 @@ class ComponentPart(Part):
     judged: bool = Field(
         default=False, title="Judged", description="Whether a judge must evaluate it.", examples=[True]
     )
+    shown: bool = Field(default=True, title="Shown", description="Whether it has a column on boards.", examples=[False])
 
 
 class ComparisonPart(Part):

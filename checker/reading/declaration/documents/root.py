@@ -16,6 +16,7 @@ from checker.reading.declaration.documents.components import ComponentPart, Scor
 from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.part import Part
+from checker.reading.declaration.documents.recorded import EvaluationPart, RecordPart
 from checker.reading.declaration.documents.versions import SharedTruthPart, VersionPart
 from checker.reading.declaration.words import BenchmarkId, Name, Noun, Relation, Text, VersionName
 
@@ -52,6 +53,17 @@ class DeclarationPart(Part):
     )
     components: Annotated[dict[Name, ComponentPart], Field(min_length=1)] = Field(
         title="Components", description="The cells of every record.", examples=[{"correct": {"kind": "binary"}}]
+    )
+    record: RecordPart = Field(
+        default_factory=RecordPart,
+        title="Record",
+        description="What a record of an entry may hold beside key, status and components.",
+    )
+    evaluation: EvaluationPart | None = Field(
+        default=None,
+        title="Evaluation",
+        description="By what the components were evaluated, where entries bring the numbers.",
+        examples=[{"version": "grader 2.1"}],
     )
     score: ScorePart | None = Field(
         default=None,

@@ -1,0 +1,84 @@
+"""The format `component_scores` as the engine sees it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from checker.formats.component_scores.lines import ScoreLine, lines_in
+from checker.formats.component_scores.names import COMPONENTS, FILE, FORMAT_NAME, SCORES, STATUS
+from checker.formats.component_scores.records import records_of
+from checker.formats.component_scores.schema import line_schema
+from checker.formats.needs import SUBMISSION
+from checker.model.benchmark import Benchmark
+from checker.model.entry import Answer, Attempt, Entry
+from checker.model.finding import Place
+from checker.model.item import ItemSet, number_occurrences
+from checker.model.json import Document, Json
+from checker.model.layout import File, Layout
+from checker.model.record import Record
+from checker.model.trace import TraceSource
+from checker.reading.canonical import dump_line
+from checker.reading.pointer import child
+
+_LAYOUT = Layout((File(SUBMISSION, "submission.json"), File(SCORES, FILE, lines=True)), complete=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentScores:
+    """Reads entries that hold their own numbers: for each item, raw ones by component, or why there are none."""
+
+    name: str = FORMAT_NAME
+    layout: Layout = _LAYOUT
+    holds_records: bool = True
+
+    def recognises(self, names: Iterable[str]) -> bool:
+        """Whether there is a scores.jsonl at the root."""
+        return FILE in set(names)
+
+    def answers(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Answer, ...]:
+        """Give none: what was generated is not in the entry, only how it was evaluated."""
+        return ()
+
+    def attempts(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Attempt, ...]:
+        """Give an attempt for each line, objects or not; repeats are numbered over all whose key can be told."""
+        document = documents.get(SCORES)
+        if document is None or not document.usable or not isinstance(document.value, list):
+            return ()
+        known = {line.pointer: attempt for line, attempt in _numbered(document, benchmark)}
+        pointers = [child("", index) for index in range(len(document.value))]
+        return tuple(known.get(at) or Attempt(None, Place(document.path, at), sound=False) for at in pointers)
+
+    def records(self, entry: Entry) -> tuple[Record, ...] | None:
+        """Give the records that the lines tell."""
+        return records_of(entry)
+
+    def covered(self, entry: Entry) -> int | None:
+        """Give None: the lines tell."""
+        return None
+
+    def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
+        """Give none: scores come without trajectories."""
+        return ()
+
+    def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
+        """Give a scores.jsonl with every item, its status to be filled in; empty where item ids are not published."""
+        nulls: Json = dict.fromkeys(benchmark.components)
+        lines = [
+            dump_line({**dict(zip(benchmark.key, item.key.parts, strict=True)), STATUS: "", COMPONENTS: nulls})
+            for item in items.items or ()
+        ]
+        return {FILE: b"".join(lines)}
+
+    def schemas(self) -> Mapping[str, Json]:
+        """Give the schema of one line of scores.jsonl: which keys and components there are is the declaration's."""
+        return {SCORES: line_schema()}
+
+
+FORMAT = ComponentScores()
+
+
+def _numbered(document: Document, benchmark: Benchmark) -> Iterator[tuple[ScoreLine, Attempt]]:
+    lines = list(lines_in(document, benchmark))
+    keys = iter(number_occurrences(line.parts for line in lines if line.parts is not None))
+    for line in lines:
+        key = next(keys) if line.parts is not None else None
+        yield line, Attempt(key, Place(document.path, line.pointer), line.sound_key)
