@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from checker.model.entry import Entry
 from checker.model.evidence import Evidence, Numbers, extent
+from checker.model.item import ItemKey
 from checker.model.record import SCORED, Absence, Record
 
 
@@ -11,7 +12,7 @@ def evidence_of(entry: Entry, records: Sequence[Record], numbers: Numbers, cover
     """Give the three facts of an entry whose numbers come from `numbers`.
 
     Items: those with a number, and those where none applies, of all; of an entry that shows no answers, those that it
-    says it did. Raw outputs: the answers that say something.
+    says it did. Raw outputs: the answers that say something, or where there are trajectories, those that can be read.
     """
     total = len(records) if entry.items is None else entry.items.count
     settled = sum(record.status in (SCORED, Absence.NOT_APPLICABLE) for record in records)
@@ -20,7 +21,9 @@ def evidence_of(entry: Entry, records: Sequence[Record], numbers: Numbers, cover
 
 
 def _raw(entry: Entry) -> int:
-    held = {answer.key for answer in entry.answers if not answer.blank}
+    answered = {answer.key for answer in entry.answers if not answer.blank}
+    traced = {ItemKey((each.source.item,)) for each in entry.traces if each.source.item and each.turns is not None}
+    held = traced if any(file.folder for file in entry.layout.files) else answered
     if entry.items is not None and entry.items.items is not None:
         held &= {item.key for item in entry.items.items}
     return len(held)
