@@ -28,10 +28,11 @@ _SHARED = say("one result answers several calls: its text stands with the first 
 
 
 class Conversation:
-    """The messages of one run while they are gathered. `path` is the log, for what has to be told about it."""
+    """The messages of one run while they are gathered. `path` is the log, `about` what notes call it."""
 
-    def __init__(self, path: str, notes: Notes) -> None:
+    def __init__(self, path: str, notes: Notes, about: str | None = None) -> None:
         self.path = path
+        self._about = about or path
         self.messages: list[Json] = []
         self.turns = 0
         self._notes = notes
@@ -67,7 +68,7 @@ class Conversation:
             made: Fields = {"role": "tool", "tool_call_id": id, "content": text}
             self.messages.append({**made, **others(extras or {}, *made)})
             return
-        self._notes.tell(_ORPHANS, self.path)
+        self._notes.tell(_ORPHANS, self._about)
         self.say("user", text, extras)
 
     def result_block(self, block: Fields, extras: Fields, at: str) -> None:
@@ -79,7 +80,7 @@ class Conversation:
     def called(self, id: Json, at: str) -> str:
         """Register a call under its id, or under one of ours where it has none. Raises Broken."""
         if id is None or id == "":
-            self._notes.tell(_NO_ID, self.path)
+            self._notes.tell(_NO_ID, self._about)
             id = next(each for n in count(1) if (each := f"call_{n:03}") not in self._called)
         if not isinstance(id, str):
             raise broken(self.path, at, say("the id of a call is no string"), _FIX)
@@ -94,7 +95,7 @@ class Conversation:
         """Make the call that a block holds. Raises Broken."""
         name = named(block.get("name"), self.path, at)
         id = self.called(block.get("id"), at)
-        text = arguments_text(block.get("input"), self._notes, self.path)
+        text = arguments_text(block.get("input"), self._notes, self._about)
         return call(id, name, text, others(block, "type", "id", "name", "input", "function"))
 
     def content(self, content: Json, at: str) -> tuple[str, Fields]:
@@ -105,7 +106,7 @@ class Conversation:
     def kept(self, rest: list[Json]) -> Fields:
         """Give the extra key that keeps blocks which are no text."""
         if rest:
-            self._notes.tell(_KEPT, self.path, len(rest))
+            self._notes.tell(_KEPT, self._about, len(rest))
         return {BLOCKS: rest} if rest else {}
 
     def refuse(self, at: str, message: Said) -> None:
@@ -136,7 +137,7 @@ class Conversation:
         text, rest = self.content(content, at)
         self.result(ids[0], text, {**extras, **rest})
         for id in ids[1:]:
-            self._notes.tell(_SHARED, self.path)
+            self._notes.tell(_SHARED, self._about)
             self.result(id, "")
 
 

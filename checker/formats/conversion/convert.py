@@ -25,6 +25,7 @@ from checker.reading.pointer import resolve
 SUBMISSION_FILE = f"{SUBMISSION}.json"
 
 _NO_SUBMISSION = say("the source has no {name}; fill in the one that was begun", name=SUBMISSION_FILE)
+_TOLD = 50
 _LISTS = (
     "/details/completed/func_pass",
     "/details/completed/sec_pass",
@@ -75,7 +76,8 @@ def converted(
         except Broken as fault:
             state.problems.append(fault.problem)
     if state.problems:
-        raise ConversionRefusal(tuple(state.problems))
+        told = [source.located(each) for each in state.problems[:_TOLD]]
+        raise ConversionRefusal((*told, *state.problems[_TOLD:]))
     for name in source.unseen():
         notes.tell(say("files that belong to no entry were left out"), name)
 

@@ -1,14 +1,17 @@
 """The files that are converted: read one at a time, never through a link, each remembered as looked at."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from checker.model.errors import UsageRefusal
 from checker.model.finding import Place, Problem
 from checker.model.json import Json
 from checker.model.said import Said, say
 from checker.model.tree import EXECUTABLE, FILE, Tree
+from checker.reading.positions import locate
 from checker.reading.strict import read
 
+_PEEK = 1 << 16
 _REGULAR = (FILE, EXECUTABLE)
 
 
@@ -71,9 +74,23 @@ class Source:
             raise broken(name, None, message, say("Put the file itself there."))
         return raw
 
+    def peek(self, name: str) -> bytes:
+        """Give a file's first bytes without looking at it for good; nothing where there is no regular file."""
+        return (self._tree.read(name) or b"")[:_PEEK] if name in self._known else b""
+
     def json(self, name: str) -> Json:
         """Read a file as strict JSON. Raises Broken."""
         return strict(self.read(name), name)
+
+    def located(self, problem: Problem) -> Problem:
+        """Give a problem with its line and column where it has a pointer into a file."""
+        where = problem.where
+        if where.pointer is None or where.line is not None or where.path not in self:
+            return problem
+        wanted = (where.pointer, where.at_key)
+        places = locate(self.read(where.path), [wanted], where.path.endswith(".jsonl"))
+        line, column = places.get(wanted, (None, None))
+        return replace(problem, where=replace(where, line=line, column=column))
 
     def mark(self, names: Iterable[str]) -> None:
         """Remember files as looked at."""
