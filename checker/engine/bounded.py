@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeVar
 
 from checker.model.finding import Finding, Place, Problem, Severity
@@ -31,6 +32,12 @@ class More(Finding):
 
 def bounded(rule: Rule[S], problems: Iterable[Problem]) -> Iterator[Finding]:
     """Make findings of a rule's first problems in each file, and one notice for each file where it has more."""
+    problems = iter(problems)
+    first = next(problems, None)
+    return iter(()) if first is None else _bounded(rule, chain((first,), problems))
+
+
+def _bounded(rule: Rule[S], problems: Iterable[Problem]) -> Iterator[Finding]:
     kept: Counter[str] = Counter()
     left: Counter[str] = Counter()
     spare = MOST_COUNTED

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from graphlib import TopologicalSorter
 from typing import TypeVar
 
@@ -36,8 +37,8 @@ def run_rules(rules: Iterable[Rule[S]], subject: S, where: str, failed: Iterable
     broken: dict[str, str] = {id: id for id in failed}
     found: list[Finding] = []
     skipped: list[Skipped] = []
-    for id in _in_order(by_id):
-        cause = next((broken[need] for need in sorted(by_id[id].needs) if need in broken), None)
+    for id in _in_order(tuple((rule.id, rule.needs) for rule in by_id.values())):
+        cause = next((broken[need] for need in sorted(by_id[id].needs) if need in broken), None) if broken else None
         if cause is not None:
             broken[id] = cause
             skipped.append(Skipped(id, cause))
@@ -49,9 +50,12 @@ def run_rules(rules: Iterable[Rule[S]], subject: S, where: str, failed: Iterable
     return Outcome(tuple(found), tuple(skipped))
 
 
-def _in_order(by_id: dict[str, Rule[S]]) -> list[str]:
-    graph = {id: sorted(need for need in rule.needs if need in by_id) for id, rule in sorted(by_id.items())}
-    return list(TopologicalSorter(graph).static_order())
+@lru_cache(maxsize=64)
+def _in_order(rules: tuple[tuple[str, frozenset[str]], ...]) -> tuple[str, ...]:
+    """Sort ids so that each comes behind those that it needs; the same rules look at thousands of subjects."""
+    ids = {id for id, _ in rules}
+    graph = {id: sorted(needs & ids) for id, needs in sorted(rules, key=lambda rule: rule[0])}
+    return tuple(TopologicalSorter(graph).static_order())
 
 
 def _findings(rule: Rule[S], subject: S, where: str) -> list[Finding]:

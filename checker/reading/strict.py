@@ -1,13 +1,11 @@
 """Reads strict JSON and JSON Lines: a fast parser says yes, our own scanner explains every no."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from checker.model.json import Fault, FaultKind, Json
 from checker.model.said import say
 from checker.reading.caps import within_caps
+from checker.reading.collector import collector_paused
 from checker.reading.explain import Explanation, explain, explain_part
 from checker.reading.limits import STANDARD, JsonLimits
 from checker.reading.parser import parse
@@ -62,7 +60,7 @@ def _mended(explanation: Explanation, limits: JsonLimits) -> Reading:
 
 def _parsed(raw: bytes, limits: JsonLimits, twice: bool = False) -> tuple[bool, Json]:
     try:
-        with _collector_paused():
+        with collector_paused():
             value = parse(raw, twice)
             return within_caps([value], limits), value
     except ValueError:
@@ -79,7 +77,7 @@ def read_lines(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[list[Json], t
         return [], (refused,)
     lines = raw.removesuffix(b"\n").split(b"\n")
     try:
-        with _collector_paused():
+        with collector_paused():
             values = [parse(line) for line in lines]
             fine = within_caps(values, limits)
     except ValueError:
@@ -129,15 +127,3 @@ def _told(error: str) -> tuple[str, int]:
     why, _, place = error.rpartition(" at line ")
     line = place.split(" ")[0]
     return (why, int(line)) if line.isdecimal() else (error, 1)
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Keep the collector of reference rings away; parsing makes many objects and no rings."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
