@@ -125,7 +125,7 @@ def _benchmark(workspace: Workspace, named: str | None, destination: Path) -> st
 
 def _begun(declared: Declared, name: str, version: str | None, notes: Notes) -> bytes | None:
     """Give a scaffold of submission.json; None, noted, where the entry's name does not say what it asks."""
-    faults = name_faults(declared.benchmark.entry.name, name)
+    faults = name_faults(declared.benchmark.entry.names, name)
     for fault in faults:
         notes.tell(fault.message)
         notes.tell(say("there is no {file}: write it, or name DEST as the benchmark asks", file=SUBMISSION_FILE))

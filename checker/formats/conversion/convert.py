@@ -14,7 +14,6 @@ from checker.formats.names import awkward
 from checker.formats.needs import SUBMISSION
 from checker.formats.trials.names import ITEM, MESSAGES, PATCH
 from checker.formats.trials.sources import FOLDER
-from checker.formats.trials.summary import ids_listed
 from checker.model.declared import Declared
 from checker.model.finding import Problem
 from checker.model.json import Json
@@ -26,13 +25,6 @@ SUBMISSION_FILE = f"{SUBMISSION}.json"
 
 _NO_SUBMISSION = say("the source has no {name}; fill in the one that was begun", name=SUBMISSION_FILE)
 _TOLD = 50
-_LISTS = (
-    "/details/completed/func_pass",
-    "/details/completed/sec_pass",
-    "/details/empty_model_patch",
-    "/details/model_patch_error",
-    "/details/indeterminate",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +155,15 @@ def _learn(summary: Fields, older: bool, evidence: Evidence) -> None:
     count = resolve(summary, "/num_candidates")[1]
     evidence.count = count if isinstance(count, int) and not isinstance(count, bool) else None
     evidence.older = older
-    evidence.ids |= {id for pointer in _LISTS for id, _ in ids_listed(summary, pointer)}
+    evidence.ids.update(_ids(summary.get("details")))
+
+
+def _ids(listed: Json) -> Iterator[str]:
+    """Give every text in the lists of a summary's details."""
+    if isinstance(listed, str):
+        yield listed
+    for each in listed.values() if isinstance(listed, dict) else listed if isinstance(listed, list) else ():
+        yield from _ids(each)
 
 
 def _submission(source: Source, wanted: Wanted, state: _State, notes: Notes) -> Iterator[tuple[str, bytes]]:
