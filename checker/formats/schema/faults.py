@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import cast
 
+from checker.formats.schema.plain import plainly_fits
 from checker.model.json import Json
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child, resolve
@@ -43,7 +44,9 @@ def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
 
     An absent key that was only misspelt is told at the misspelt key. Of one value only the gravest fault is told.
     """
-    from checker.formats.schema.validator import errors  # noqa: PLC0415 — slow to load, and most commands check nothing
+    if plainly_fits(value, schema):
+        return ()
+    from checker.formats.schema.validator import errors  # noqa: PLC0415 — slow to load, and most documents fit
 
     found: dict[tuple[str, str, str | None], SchemaFault] = {}
     known: dict[str, list[str]] = {}
