@@ -5,24 +5,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from checker.formats.misnamed import Meant, meant_files
 from checker.formats.names import awkward
 from checker.formats.remember import remembered
 from checker.model.benchmark import Limits
 from checker.model.entry import Entry
 from checker.model.layout import File
 from checker.model.tree import EXECUTABLE, FILE, Node
-from checker.reading.nearest import nearest, plain
 
 LARGEST_SUBMISSION = 1 << 20
 """Bytes of submission.json, which is judged by a declared schema and read whole more than once."""
-
-_OTHER_FORMS = frozenset({"yaml", "yml", "toml", "json5", "jsonc", "jsonl", "ndjson", "csv", "tsv", "txt", "xml", "md"})
 
 
 class Role(Enum):
     """What a node is, the first that fits."""
 
     EXPECTED = auto()
+    OLDER = auto()
     NO_FILE = auto()
     MISNAMED = auto()
     IN_PLACE_OF_A_FILE = auto()
@@ -32,19 +31,21 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One node with its path inside the folder and its role. `file` is the layout's file that it is or should be."""
+    """One node with its path inside the folder and its role. `file` is the layout's file that it is or should be.
+
+    `sure`: it is that file but for the folder, the case, the signs, or the part that repeats the entry's name.
+    """
 
     node: Node
     inside: str
     role: Role
     file: File | None = None
+    sure: bool = False
 
     @property
     def to_be_read(self) -> bool:
-        """Whether it is a file of the layout, or one but for case, signs and folder: its faults are told at once."""
-        if self.role is Role.MISNAMED and self.file is not None:
-            return plain(self.inside.rpartition("/")[2]) == plain(self.file.path.rpartition("/")[2])
-        return self.role is Role.EXPECTED
+        """Whether it is surely a file of the layout, if misnamed: then its faults are told at once."""
+        return self.role is Role.EXPECTED or (self.role is Role.MISNAMED and self.sure)
 
     @property
     def belongs(self) -> bool:
@@ -58,17 +59,34 @@ def place_nodes(entry: Entry) -> tuple[Placed, ...]:
     by_inside = {node.path[len(entry.path) :].lstrip("/"): node for node in entry.nodes}
     named = {inside: file_at(entry, inside) for inside in by_inside}
     instead = {inside: file for inside in by_inside if (file := _in_place_of(entry, inside)) is not None}
-    strangers = {inside: by_inside[inside] for inside, file in named.items() if file is None and inside not in instead}
-    meant = _misnamed(entry, strangers, instead.values())
+    strangers = [
+        inside
+        for inside, node in by_inside.items()
+        if named[inside] is None and inside not in instead and node.mode in (FILE, EXECUTABLE)
+    ]
+    meant = _meant(entry, strangers, [*filter(None, named.values()), *instead.values()])
     twins = _twins(inside for inside, file in named.items() if file is not None)
     placed = []
     for inside, node in by_inside.items():
-        file = named[inside] or meant.get(inside)
-        role = _role(node, inside, named[inside], file, twins)
+        guess = meant.get(inside)
+        file = named[inside] or (guess.file if guess is not None else None)
+        role = _role(entry, node, inside, file if guess is None else None, guess, twins)
         if inside in instead and role in (Role.UNEXPECTED, Role.AWKWARD):
             file, role = instead[inside], Role.IN_PLACE_OF_A_FILE
-        placed.append(Placed(node, inside, role, file))
+        placed.append(Placed(node, inside, role, file, sure=guess is not None and guess.sure))
     return tuple(placed)
+
+
+def _meant(entry: Entry, strangers: list[str], taken: list[File]) -> dict[str, Meant]:
+    """Guess which strangers are files of the layout that are not there; none among too many."""
+    if len(entry.nodes) > entry.benchmark.limits.max_files:
+        return {}
+    paths = {file: path_of(entry, file) for file in entry.layout.files}
+    return meant_files(paths, frozenset(taken), [name for name in strangers if not _older(entry, name)])
+
+
+def _older(entry: Entry, inside: str) -> bool:
+    return any(inside.startswith(f"{folder}/") for folder in entry.layout.older)
 
 
 def file_at(entry: Entry, inside: str) -> File | None:
@@ -100,14 +118,18 @@ def most_bytes(file: File | None, limits: Limits) -> int:
     return limits.max_file_bytes
 
 
-def _role(node: Node, inside: str, named: File | None, file: File | None, twins: frozenset[str]) -> Role:
+def _role(
+    entry: Entry, node: Node, inside: str, named: File | None, guess: Meant | None, twins: frozenset[str]
+) -> Role:
     if node.mode not in (FILE, EXECUTABLE):
         return Role.NO_FILE
     if named is not None:
         odd = named.folder and awkward(inside.rpartition("/")[2]) is not None
         return Role.AWKWARD if odd or inside in twins else Role.EXPECTED
-    if file is not None:
+    if guess is not None:
         return Role.MISNAMED
+    if _older(entry, inside):
+        return Role.OLDER
     visible = [step.lstrip(".") for step in inside.split("/")]
     return Role.AWKWARD if any(map(awkward, visible)) else Role.UNEXPECTED
 
@@ -121,36 +143,3 @@ def _twins(names: Iterable[str]) -> frozenset[str]:
         if seen[name.casefold()] > 1:
             later.add(name)
     return frozenset(later)
-
-
-def _misnamed(entry: Entry, strangers: dict[str, Node], hidden: Iterable[File]) -> dict[str, File]:
-    """Match files that the layout requires and lacks with strangers that seem to be them; not among too many."""
-    if len(entry.nodes) > entry.benchmark.limits.max_files:
-        return {}
-    there = {node.path[len(entry.path) :].lstrip("/") for node in entry.nodes}
-    lacking = [file for file in entry.layout.files if file.required and not file.folder]
-    lacking = [file for file in lacking if path_of(entry, file) not in there and file not in hidden]
-    free = sorted(inside for inside, node in strangers.items() if node.mode in (FILE, EXECUTABLE))
-    meant: dict[str, File] = {}
-    for file in lacking:
-        found = _candidate(path_of(entry, file), [name for name in free if name not in meant])
-        if found is not None:
-            meant[found] = file
-    left = [file for file in lacking if file not in meant.values()]
-    spare = [name for name in free if name not in meant and name.endswith(".json")]
-    if len(left) == len(spare) == 1:
-        meant[spare[0]] = left[0]
-    return meant
-
-
-def _candidate(path: str, free: list[str]) -> str | None:
-    by_name = {name.rpartition("/")[2]: name for name in reversed(free)}
-    wanted = path.rpartition("/")[2]
-    found = nearest(wanted, by_name, cutoff=0.8) or next((name for name in by_name if _otherwise(name, wanted)), None)
-    return None if found is None else by_name[found]
-
-
-def _otherwise(name: str, wanted: str) -> bool:
-    """Whether a file has the stem that is wanted and holds data in another form."""
-    (stem, _, suffix), wanted_stem = name.rpartition("."), wanted.rpartition(".")[0]
-    return plain(stem) == plain(wanted_stem) and suffix.lower() in _OTHER_FORMS

@@ -8,7 +8,7 @@ class File:
     """One file of a layout. `path` is inside the folder and may hold `{entry}`.
 
     `folder`: any `<item>.json` in it; such files are read one by one and never kept. `renamed` pairs the pointers of
-    older spellings with those that hold today.
+    older spellings with those that hold today. `nested`: its records hold lists of any length.
     """
 
     document: str
@@ -17,6 +17,7 @@ class File:
     lines: bool = False
     folder: bool = False
     renamed: tuple[tuple[str, str], ...] = ()
+    nested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,10 @@ class Layout:
 
     `answers` names an optional document: an entry without it shows none of its answers, and may have answered any.
     `complete`: an entry says of each item what became of it; a rule of the format tells of one that it passes over.
+    `older` are folders that entries had in layouts of earlier times; a rule of the format tells of them.
     """
 
     files: tuple[File, ...]
     answers: str | None = None
     complete: bool = False
+    older: tuple[str, ...] = ()

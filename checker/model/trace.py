@@ -10,14 +10,16 @@ from checker.model.json import Json
 class TraceSource:
     """Where one item's messages stand.
 
-    `item` is the id as the record that points here writes it, None where no record does. `place` is a file of their
-    own with the pointer "", or a pointer into the document named `inside`. `tools` are the record's tool schemas.
+    `item` is the id as the record that points here writes it, None where no record does, and `record` the pointer of
+    that record. `place` is a file of their own with the pointer "", or a pointer into the document named `inside`.
+    `tools` are the names of the tools that the record says there were, None where it does not say.
     """
 
     item: str | None
     place: Place
     inside: str | None = None
-    tools: Json = None
+    tools: frozenset[str] | None = None
+    record: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,12 @@ class Trace:
 class TraceFacts:
     """What stays of a trajectory once it was judged: its source, and how many assistant messages it has.
 
-    `turns` is None where the messages could not be read as a list. `sound`: no error was found in it.
+    `turns` is None where the messages could not be read as a list. `sound`: no error was found in it. `unanswered`
+    counts the calls that have no result; `first_unanswered` is the place of the first of them.
     """
 
     source: TraceSource
     turns: int | None
     sound: bool
+    unanswered: int = 0
+    first_unanswered: Place | None = None

@@ -8,6 +8,7 @@ from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import Said, say
 from checker.reading.nearest import nearest
+from checker.rules.scope import FEW
 
 _ARCHIVES = (".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst", ".7z", ".rar", ".tar")
 
@@ -20,16 +21,31 @@ def unexpected_file(entry: Entry) -> Iterator[Problem]:
 
     Fix: remove the file with `git rm`, or rename it if it is one of the files that the format names.
     """
-    folders: dict[str, list[Placed]] = {}
-    for each in place_nodes(entry):
-        if each.role is Role.UNEXPECTED:
-            top, slash, _ = each.inside.partition("/")
-            folders.setdefault(top + slash, []).append(each)
-    for top, group in folders.items():
+    stray = [each for each in place_nodes(entry) if each.role is Role.UNEXPECTED]
+    shared = {parent for file in entry.layout.files for parent in _parents(path_of(entry, file), file.folder)}
+    groups: dict[str, list[Placed]] = {}
+    for each in stray:
+        groups.setdefault(_own_folder(each.inside, shared) or each.inside, []).append(each)
+    single = 0
+    for at, group in groups.items():
         if len(group) > 1:
-            yield _folder(entry, top.rstrip("/"), len(group))
-        else:
+            yield _folder(entry, at, len(group))
+        elif (single := single + 1) <= FEW:
             yield _file(entry, group[0])
+    if single > FEW:
+        rest = say("{n} more files are none of this format either", n=single - FEW)
+        yield Problem(Place(entry.path), rest, say("Remove them."))
+
+
+def _parents(path: str, whole: bool) -> Iterator[str]:
+    """Give the folders that a file of the layout stands in; of a `whole` folder itself too."""
+    steps = path.split("/")
+    yield from ("/".join(steps[:count]) for count in range(1, len(steps) + whole))
+
+
+def _own_folder(inside: str, shared: set[str]) -> str | None:
+    """Give the outermost folder of a file that holds nothing of the layout; None where there is none."""
+    return next((parent for parent in _parents(inside, whole=False) if parent not in shared), None)
 
 
 def _folder(entry: Entry, name: str, count: int) -> Problem:
@@ -38,8 +54,9 @@ def _folder(entry: Entry, name: str, count: int) -> Problem:
 
 
 def _file(entry: Entry, stray: Placed) -> Problem:
-    expected = [path_of(entry, file) for file in entry.layout.files]
-    message, fix = _said(stray.inside, expected)
+    paths = {file: path_of(entry, file) for file in entry.layout.files}
+    expected = [f"{path}/<item>.json" if file.folder else path for file, path in paths.items()]
+    message, fix = _said(stray.inside, [path for file, path in paths.items() if not file.folder])
     return Problem(Place(stray.node.path), message, fix, ", ".join(expected), stray.inside)
 
 
