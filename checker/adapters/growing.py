@@ -17,22 +17,24 @@ def refuse_filled(root: Path) -> None:
 
 
 def write_as_made(root: Path, files: Iterable[tuple[str, bytes]]) -> None:
-    """Write files into a folder that is empty or not there yet. Raises UsageRefusal.
+    """Write files into a folder that is empty or not there yet; `root` is absolute. Raises UsageRefusal.
 
-    They are gathered in a folder beside it, which goes again where making one of them fails. What making them raises
-    passes on.
+    They are gathered in a folder near it, which goes again where making one of them fails; what that raises passes on.
     """
     refuse_filled(root)
-    with refusing(root):
+    above = next(folder for folder in root.parents if folder.is_dir())
+    with (
+        refusing(root),
+        tempfile.TemporaryDirectory(prefix=".pullrank-", dir=above, ignore_cleanup_errors=True) as stage,
+    ):
+        grown = Path(stage) / root.name
+        grown.mkdir()
+        for path, raw in files:
+            _put(grown / path, raw)
         root.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".pullrank-", dir=root.parent, ignore_cleanup_errors=True) as stage:
-            grown = Path(stage) / root.name
-            grown.mkdir()
-            for path, raw in files:
-                _put(grown / path, raw)
-            if _is_empty_folder(root):
-                root.rmdir()
-            grown.rename(root)
+        if _is_empty_folder(root):
+            root.rmdir()
+        grown.rename(root)
 
 
 def _put(path: Path, raw: bytes) -> None:

@@ -131,5 +131,7 @@ def _begun(declared: Declared, name: str, version: str | None, notes: Notes) -> 
         notes.tell(say("there is no {file}: write it, or name DEST as the benchmark asks", file=SUBMISSION_FILE))
     if faults:
         return None
-    chosen = declared.benchmark.versions[version] if version else declared.benchmark.newest
+    known = declared.benchmark.versions
+    still_open = [each for each in known.values() if not each.closed]
+    chosen = known[version] if version is not None else [declared.benchmark.newest, *still_open][-1]
     return scaffold(declared, name, chosen)[SUBMISSION_FILE]

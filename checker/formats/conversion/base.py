@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 from checker.formats.conversion.notes import Notes
 from checker.formats.conversion.source import Source
+from checker.model.finding import Place
 from checker.model.json import Json
 
 Fields: TypeAlias = dict[str, Json]
@@ -15,13 +16,13 @@ Fields: TypeAlias = dict[str, Json]
 class Run:
     """One item's run, as the record and the messages of today's layout hold it.
 
-    `record` has the fields of its trial but for the messages; `messages` is None where there is no log. `at` names
-    the file that it was read from.
+    `record` has the fields of its trial but for the messages; `messages` is None where there is no log. `at` is where
+    its record stands.
     """
 
     record: Fields
     messages: list[Json] | None
-    at: str
+    at: Place
 
 
 @dataclass(frozen=True, slots=True)

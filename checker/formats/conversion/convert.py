@@ -119,7 +119,7 @@ def _item(run: Run, state: _State) -> str:
 
 
 def _odd(run: Run, message: Said) -> Broken:
-    return broken(run.at, None, message, say("Write each record once, under its id."))
+    return broken(run.at.path, run.at.pointer, message, say("Write each record once, under its id."))
 
 
 def _summary(source: Source, wanted: Wanted, state: _State, notes: Notes) -> Iterator[tuple[str, bytes]]:

@@ -16,6 +16,7 @@ from checker.formats.conversion.outcome import CORE, told_metadata
 from checker.formats.conversion.records import METADATA, MODEL, TOOLS, trial
 from checker.formats.conversion.source import Source, broken
 from checker.formats.trials.names import ITEM, MESSAGES, PATCH
+from checker.model.finding import Place
 from checker.model.json import Json
 from checker.model.said import say
 from checker.reading.pointer import child
@@ -74,17 +75,17 @@ def _read(source: Source, path: str, record: Json, index: int, notes: Notes) -> 
     parts |= others(record, ITEM, PATCH, MODEL, "model", TOOLS, METADATA, MESSAGES, LOG)
     if content is None:
         notes.lose(_NO_LOG, _label(record, index))
-        return Run(trial(parts, notes, _label(record, index)), None, path)
+        return Run(trial(parts, notes, _label(record, index)), None, Place(path, at))
     messages = _is_chat(content)
     if messages:
         turns = sum(1 for each in messages if each.get("role") == "assistant")
         parts[METADATA] = _completed(_metadata(record, path, at), turns, notes, name)
-        return Run(trial(parts, notes, name), list(messages), name)
+        return Run(trial(parts, notes, name), list(messages), Place(path, at))
     events = read_events(content, name, notes)
     parts[MODEL] = parts[MODEL] or events.model
     told = {**events.extras, **(events.ending or {}), **_metadata(record, path, at)}
     parts[METADATA] = told_metadata(told, events.conversation.turns, notes, name)
-    return Run(trial(parts, notes, name), events.conversation.messages, name)
+    return Run(trial(parts, notes, name), events.conversation.messages, Place(path, at))
 
 
 def _completed(told: Fields, turns: int, notes: Notes, about: str) -> Json:

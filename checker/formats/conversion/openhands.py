@@ -11,6 +11,7 @@ from checker.formats.conversion.openhands_outcome import metadata
 from checker.formats.conversion.records import METADATA, MODEL, TOOLS, patch_or_empty, trial
 from checker.formats.conversion.source import Broken, Source, broken, strict
 from checker.formats.trials.names import ITEM, PATCH
+from checker.model.finding import Place
 from checker.model.json import Json
 from checker.model.said import say
 from checker.reading.pointer import resolve
@@ -63,20 +64,21 @@ def _tasks(source: Source, name: str) -> Iterator[Task]:
 
 
 def _of_file(source: Source, name: str, notes: Notes) -> Run:
-    return _run(source.json(name), name, name, notes)
+    return _run(source.json(name), Place(name, ""), name, notes)
 
 
 def _of_line(raw: bytes, start: int, end: int, place: tuple[str, int], notes: Notes) -> Run:
     name, line = place
     output = strict(raw[start:end], name, line)
     try:
-        return _run(output, name, f"{name}:{line}", notes)
+        return _run(output, Place(name, f"/{line - 1}"), f"{name}:{line}", notes)
     except Broken as fault:
         pointer = f"/{line - 1}{fault.problem.where.pointer or ''}"
         raise broken(name, pointer, fault.problem.message, fault.problem.fix) from None
 
 
-def _run(output: Json, path: str, label: str, notes: Notes) -> Run:
+def _run(output: Json, place: Place, label: str, notes: Notes) -> Run:
+    path = place.path
     if not isinstance(output, dict):
         raise broken(path, "", say("is no instance's output: an object is expected"), _FIX)
     about = output[ITEM] if isinstance(output.get(ITEM), str) else label
@@ -85,7 +87,7 @@ def _run(output: Json, path: str, label: str, notes: Notes) -> Run:
     parts[MODEL] = _first(output, _MODELS) or history.model
     parts[METADATA] = metadata(output, history, path, notes)
     parts[TOOLS] = _tools(history, str(about), notes)
-    return Run(trial(parts, notes, str(about)), history.conversation.messages, path)
+    return Run(trial(parts, notes, str(about)), history.conversation.messages, place)
 
 
 def _first(output: Json, pointers: Sequence[str]) -> Json:

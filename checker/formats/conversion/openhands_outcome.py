@@ -28,7 +28,7 @@ def metadata(output: Fields, history: History, path: str, notes: Notes) -> Field
     outcome = ERROR if error else COMPLETED if finished else INCOMPLETE
     cost = cost_of({"cost": resolve(output, _COST)[1]}, notes, history.about)
     made = core(outcome, outcome != COMPLETED, history.conversation.turns, cost)
-    status = error or history.state or ("finish" if finished else None)
+    status = error or ("finished" if finished else history.state)
     sent, received = (_tokens(output, name) for name in ("prompt_tokens", "completion_tokens"))
     more: Fields = {"exit_status": status, "tokens_sent": sent, "tokens_received": received}
     return made | {key: item for key, item in more.items() if item is not None}

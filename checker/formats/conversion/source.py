@@ -46,8 +46,7 @@ class Source:
 
     def __init__(self, tree: Tree, only: str | None = None) -> None:
         self._tree = tree
-        nodes = [node for node in tree.walk() if only is None] or tree.files()
-        kept = [node for node in nodes if only in (None, node.path)]
+        kept = tree.walk() if only is None else [node for node in tree.files() if node.path == only]
         self.names = tuple(node.path for node in kept if node.mode in _REGULAR)
         self._known = frozenset(self.names)
         self._others = frozenset(node.path for node in kept) - self._known

@@ -12,6 +12,7 @@ from checker.formats.conversion.records import METADATA, MODEL, TOOLS, patch_or_
 from checker.formats.conversion.source import Source, broken, strict
 from checker.formats.conversion.sweagent_tools import tools_of
 from checker.formats.trials.names import ITEM, PATCH
+from checker.model.finding import Place
 from checker.model.json import Json
 from checker.model.said import say
 from checker.reading.pointer import child, resolve
@@ -85,7 +86,7 @@ def _without(item: str, prediction: Fields, notes: Notes) -> Run:
         PATCH: patch_or_empty(prediction.get(PATCH), notes, item),
         MODEL: prediction.get(MODEL),
     }
-    return Run(trial(parts, notes, item), None, _LISTS[0])
+    return Run(trial(parts, notes, item), None, Place(_LISTS[0]))
 
 
 def _read(source: Source, path: str, prediction: Fields, notes: Notes) -> Run:
@@ -100,7 +101,7 @@ def _read(source: Source, path: str, prediction: Fields, notes: Notes) -> Run:
     parts[MODEL] = prediction.get(MODEL) or model
     parts[METADATA] = _metadata(value, conversation.turns, path, notes)
     parts[TOOLS] = tools_of(config, path, notes)
-    return Run(trial(parts, notes, item), conversation.messages, path)
+    return Run(trial(parts, notes, item), conversation.messages, Place(path))
 
 
 def _config(config: Json, path: str) -> Json:

@@ -43,35 +43,35 @@ def schema(name: str, description: str, properties: Fields, required: list[Json]
 
 
 def _of_text(docs: str, path: str, notes: Notes) -> Iterator[Fields]:
-    starts = list(_START.finditer(docs))
-    if docs[: starts[0].start() if starts else 0].strip():
+    first = _START.search(docs)
+    if docs[: first.start() if first else 0].strip():
         notes.lose(_PARTLY, path)
-    for start, after in zip(starts, [*starts[1:], None], strict=True):
-        body = docs[start.end() : after.start() if after else len(docs)]
+    for start, body in _parted(_START, docs):
         yield _of_paragraph(start[1], body, path, notes)
 
 
 def _of_paragraph(name: str, body: str, path: str, notes: Notes) -> Fields:
-    fields = list(_FIELD.finditer(body))
     texts: dict[str, str] = {}
-    for field, after in zip(fields, [*fields[1:], None], strict=True):
-        texts.setdefault(field[1], body[field.end() : after.start() if after else len(body)])
+    for field, text in _parted(_FIELD, body):
+        texts.setdefault(field[1], text)
     properties: Fields = {}
     required: list[Json] = []
     listed = texts.get("arguments", "")
-    for argument, kind, need, description in _arguments(listed):
-        properties[argument] = {**({"type": kind} if kind in _TYPES else {}), "description": description}
-        required += [argument] if need == "required" else []
+    for argument, description in _parted(_ARGUMENT, listed):
+        kind: Fields = {"type": argument[2]} if argument[2] in _TYPES else {}
+        properties[argument[1]] = {**kind, "description": description.strip()}
+        required += [argument[1]] if argument[3] == "required" else []
     if listed.strip() and not properties:
         notes.lose(_PARTLY, path)
     return schema(name, texts.get("docstring", "").strip(), properties, required)
 
 
-def _arguments(listed: str) -> Iterator[tuple[str, str, str, str]]:
-    found = list(_ARGUMENT.finditer(listed))
-    for argument, after in zip(found, [*found[1:], None], strict=True):
-        description = listed[argument.end() : after.start() if after else len(listed)].strip()
-        yield argument[1], argument[2], argument[3], description
+def _parted(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Give each match with the text up to the next one."""
+    found = list(pattern.finditer(text))
+    ends = [*(match.start() for match in found[1:]), len(text)]
+    for match, end in zip(found, ends, strict=False):
+        yield match, text[match.end() : end]
 
 
 def _of_list(docs: Json) -> list[Json]:

@@ -30,7 +30,10 @@ def settle(declared: Declared, written: str | None, asked: str | None, evidence:
     known = declared.benchmark.versions
     if asked is not None:
         return _asked(declared.benchmark, written, asked, notes)
-    fitting = [name for name in known if _fits(declared.items[name], evidence)]
+    counting = [name for name in known if evidence.count in (None, declared.items[name].count)]
+    fitting = [name for name in counting if _may_hold(declared.items[name], evidence.ids)]
+    if not fitting and evidence.count is not None:
+        fitting = counting
     if written in fitting:
         return written
     if len(fitting) > 1 and evidence.older:
@@ -64,13 +67,10 @@ def _asked(benchmark: Benchmark, written: str | None, asked: str, notes: Notes) 
     return asked
 
 
-def _fits(items: ItemSet, evidence: Evidence) -> bool:
-    """Whether all that is known may be of a version: the count, how many ids there are, and which."""
-    if evidence.count is not None and evidence.count != items.count:
-        return False
+def _may_hold(items: ItemSet, ids: set[str]) -> bool:
+    """Whether a version may have all these items: how many they are, and which, as far as that is known."""
     keys = known_keys(items)
-    known = None if keys is None else {str(key) for key in keys}
-    return len(evidence.ids) <= items.count and (known is None or evidence.ids <= known)
+    return len(ids) <= items.count and (keys is None or ids <= {str(key) for key in keys})
 
 
 def _tell(written: str | None, found: str, evidence: Evidence, notes: Notes) -> None:
