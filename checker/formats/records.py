@@ -87,6 +87,11 @@ def is_merged(record: Json, key: tuple[str, ...]) -> bool:
     return bool(extra & _TRUTH) or len(extra & _MERGED) > 1
 
 
+def brings_truth(record: dict[str, Json]) -> bool:
+    """Whether a record says under a name of its own what the right answer is."""
+    return bool(record.keys() & _TRUTH)
+
+
 def merged_at(document: Document, benchmark: Benchmark) -> tuple[str, ...]:
     """Give the pointers of merged records, whether they stand in a list or under the names of an object."""
     value = document.value
