@@ -164,3 +164,10 @@ def _encoded(character: str) -> bytes:
 def _byte_or_code(character: str) -> int:
     code = ord(character)
     return code - 0xDC00 if 0xDC80 <= code <= 0xDCFF else code
+
+
+def line_for_terminal(line: str) -> str:
+    """Give a line of a file without quotes: tabs at its begin stay, all else that cannot be seen is shown escaped."""
+    inside = line.lstrip("\t")
+    shown, cut = _drawn(inside, _backslash, TEXT_LIMIT)
+    return line[: len(line) - len(inside)][:TEXT_LIMIT] + shown.replace(_COMMAND, "##\\x5b") + (ELLIPSIS if cut else "")

@@ -1,0 +1,103 @@
+"""Changes some files of one folder on disk: all of them or none, and never through a link."""
+
+import os
+import stat
+import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from checker.adapters.output import refusing
+from checker.model.errors import UsageRefusal
+from checker.model.said import say
+
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+_EXECUTE = stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """One file: its path inside the folder and the one that it gets, what it holds and is to hold, and its bit."""
+
+    path: str
+    to: str
+    old: bytes
+    new: bytes
+    unlocked: bool = False
+
+
+def amend_folder(root: Path, amendments: Iterable[Amendment]) -> None:
+    """Change files; others, and the modes of those but for an executable bit, stay as they are.
+
+    All is written aside before the first old file goes, and a failure on the way puts back what had gone. Raises
+    UsageRefusal, also where a file is no more what it was when the change was thought out.
+    """
+    wanted: list[tuple[str, str]] = []
+    with refusing(root), tempfile.TemporaryDirectory(prefix=".pullrank-", dir=root, ignore_cleanup_errors=True) as made:
+        stage = Path(made)
+        for number, each in enumerate(amendments):
+            _put(stage / f"new{number}", each.new, _mode_of(root, each))
+            wanted.append((each.path, each.to))
+        _exchange(root, stage, wanted)
+
+
+def _mode_of(root: Path, each: Amendment) -> int:
+    """Give the file's mode once it is sure that it is the one that was looked at, at the end of no link."""
+    for inside in (each.path, each.to):
+        parents = list(Path(inside).parents)[:-1]
+        if any((root / parent).is_symlink() for parent in parents):
+            raise _changed(each.path)
+    state = (root / each.path).lstat()
+    if not stat.S_ISREG(state.st_mode) or (root / each.path).read_bytes() != each.old:
+        raise _changed(each.path)
+    if each.to != each.path and _stands(root, each.to) and not _same_file(root, each):
+        raise _changed(each.to)
+    return stat.S_IMODE(state.st_mode) & ~(_EXECUTE if each.unlocked else 0)
+
+
+def _stands(root: Path, inside: str) -> bool:
+    return os.path.lexists(root / inside)
+
+
+def _same_file(root: Path, each: Amendment) -> bool:
+    """Whether both names are one file's, as where upper and lower case are not told apart."""
+    one, other = (root / each.path).lstat(), (root / each.to).lstat()
+    return (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino) and each.path.casefold() == each.to.casefold()
+
+
+def _changed(inside: str) -> UsageRefusal:
+    return UsageRefusal(
+        say("{path} is no more what it was a moment ago; nothing was changed", path=inside),
+        say("Run the command again."),
+    )
+
+
+def _put(path: Path, raw: bytes, mode: int) -> None:
+    with os.fdopen(os.open(path, _NEW, 0o600), "wb") as file:
+        file.write(raw)
+    path.chmod(mode)
+
+
+def _exchange(root: Path, stage: Path, wanted: list[tuple[str, str]]) -> None:
+    """Move each file aside and its successor into place; put all back where that fails."""
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for number, (path, to) in enumerate(wanted):
+            (root / to).parent.mkdir(parents=True, exist_ok=True)
+            for source, target in ((root / path, stage / f"old{number}"), (stage / f"new{number}", root / to)):
+                source.rename(target)
+                moved.append((source, target))
+    except BaseException:  # an interrupt too: what was moved aside would go with the stage
+        for source, target in reversed(moved):
+            target.rename(source)
+        raise
+    for path, to in wanted:
+        _drop_if_empty(root, root / path, root / to)
+
+
+def _drop_if_empty(root: Path, old: Path, new: Path) -> None:
+    """Remove the folder that a file has left, where it held nothing else."""
+    if old.parent not in (new.parent, root):
+        with suppress(OSError):
+            old.parent.rmdir()
