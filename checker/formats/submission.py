@@ -40,6 +40,8 @@ def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
     for claim in benchmark.claims:
         if claim.at.document == SUBMISSION:
             _put(schema, split(claim.at.pointer), {"type": ["number", "null"]}, required=False)
+    if benchmark.entry.says_traces is not None:
+        _put(schema, split(benchmark.entry.says_traces), {"type": "boolean"}, required=False)
     for place in benchmark.entry.maintainer_only:
         if place.document == SUBMISSION:
             _put(schema, split(place.pointer), {"description": "For maintainers to fill in."}, required=False)

@@ -44,7 +44,7 @@ class EntryGrammar:
     `name` is the folder's pattern with `{field}` gaps, `more` are further ones; `fields` gives JSON pointers into
     submission.json for at least version, display_name, organization and date, of which an entry may leave out those
     in `optional`; `identity` lists the fields that two entries may not share; `schema` is a path inside the
-    benchmark's folder.
+    benchmark's folder. `says_traces` points at the truth value in submission.json that tells of trajectories.
     """
 
     name: str
@@ -54,6 +54,7 @@ class EntryGrammar:
     maintainer_only: tuple[DocumentPointer, ...] = ()
     more: tuple[str, ...] = ()
     optional: tuple[str, ...] = ()
+    says_traces: str | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -51,6 +51,7 @@ entry:
   identity: [model, framework, label, version]
   schema: submission.schema.json
   maintainer_only: ["summary:/num_removed", "summary:/details/removed"]
+  says_traces: /trajectories_available
 key: [instance_id]
 versions:
   v1.0: {items: null, count: 186, subset_of: v0.0}

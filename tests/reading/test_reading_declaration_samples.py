@@ -59,6 +59,7 @@ def test_every_key_of_a_benchmark_of_trials() -> None:
                 DocumentPointer("summary", "/num_removed"),
                 DocumentPointer("summary", "/details/removed"),
             ),
+            says_traces="/trajectories_available",
         ),
         key=("instance_id",),
         versions={

@@ -78,6 +78,7 @@ def _entry(part: EntryPart) -> EntryGrammar:
         maintainer_only=tuple(part.maintainer_only),
         more=tuple(more),
         optional=tuple(part.optional),
+        says_traces=part.says_traces,
     )
 
 

@@ -54,6 +54,13 @@ class EntryPart(Part):
         description="Places, written document:/pointer, that only a maintainer may fill.",
         examples=[["submission:/notes"]],
     )
+    says_traces: Pointer | None = Field(
+        default=None,
+        title="Promise of trajectories",
+        description="JSON pointer into submission.json, to the true or false that says whether the entry shows its "
+        "trajectories. Where it is true and there are none, the check warns.",
+        examples=["/trajectories_available"],
+    )
 
     @property
     def names(self) -> tuple[str, ...]:
