@@ -20,7 +20,7 @@ def publish(document: DeclarationPart, heldout: bool) -> Publish:
 
 def views(document: DeclarationPart, heldout: bool) -> tuple[View, ...]:
     """Settle the views: strata first, then tags, as written."""
-    guarded = SMALLEST_CELL if heldout else 0
+    guarded = max(SMALLEST_CELL if heldout else 0, document.views.min_cell or 0)
     strata = (View(name, multi=False, min_cell=guarded) for name in document.views.strata)
     return (*strata, *(_tag(tag, guarded) for tag in document.views.tags))
 

@@ -87,6 +87,14 @@ class ViewsPart(Part):
         description="Names with any number of values an item, or {name, from, min_cell}.",
         examples=[["topics"]],
     )
+    min_cell: int | None = Field(
+        default=None,
+        ge=0,
+        title="Smallest cell",
+        description="Cells of fewer items are not shown in any view, unless a tag says otherwise; at least 30 where "
+        "truth is held out.",
+        examples=[5],
+    )
 
 
 class EvidencePart(Part):
