@@ -6,6 +6,7 @@ from checker.catalogue.formats import formats
 from checker.metrics.comparers import comparers, option_names
 from checker.metrics.derivations import derivations
 from checker.reading.declaration.vocabulary import OptionValue, Vocabulary
+from checker.scoring.patches.results import readers
 
 
 @cache
@@ -21,6 +22,7 @@ def vocabulary() -> Vocabulary:
         fills={name: comparer.fills.value for name, comparer in comparers().items()},
         misfit=_misfit,
         unscored=frozenset(name for name, format in formats().items() if not format.holds_records),
+        results=frozenset(readers()),
         arities={name: derivation.arity for name, derivation in derivations().items()},
     )
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from checker.adapters.git import repository_root
 from checker.adapters.ledger import GitLedger
 from checker.adapters.records_key import records_identity
+from checker.adapters.scorers import DeclaredScorer
 from checker.adapters.truth import DeclaredTruth
-from checker.adapters.worker import ProcessScorer
 from checker.jobs.workspace import Workspace
 from checker.model.ports import Ledger, Progress, Scorer, TruthStore
 
@@ -29,7 +29,7 @@ def tools(
     root = workspace.root.resolve()
     return Tools(
         truth=DeclaredTruth(workspace.declarations, identities, truth),
-        scorer=ProcessScorer(timeout),
+        scorer=DeclaredScorer(timeout, progress),
         ledger=GitLedger(root, records_identity()) if repository_root(root) == root else None,
         progress=progress,
     )

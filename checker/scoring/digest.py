@@ -1,11 +1,13 @@
 """The digest of everything in a declaration that decides an entry's cells."""
 
+from dataclasses import fields
 from fractions import Fraction
 
 from checker.model.benchmark import Comparison, Component
 from checker.model.declared import Declared
 from checker.model.item import ItemSet
 from checker.model.json import Json
+from checker.model.patches import Patches
 from checker.reading.canonical import dump_line
 from checker.reading.digests import digest
 
@@ -13,7 +15,7 @@ __all__ = ["digest", "scorer_digest"]
 
 
 def scorer_digest(declared: Declared) -> str:
-    """Give one digest over the scorer's bytes or the declared comparisons, and over what else decides cells.
+    """Give one digest over the scorer's bytes, the declared comparisons or patches, and over what else decides cells.
 
     That is the components' kinds and bounds, and the attributes of items that `applies_to` asks for. Where a truth has
     no commitment the whole folder counts, since the truth in it may change.
@@ -22,9 +24,11 @@ def scorer_digest(declared: Declared) -> str:
     asked = sorted({name for each in benchmark.components.values() for name in each.applies_to})
     unpinned = any(each.truth.commitment is None and each.truth.store for each in benchmark.versions.values())
     scorer = declared.scorer if benchmark.scoring.scorer is not None else None
+    patches = benchmark.scoring.patches
     return digest(
         dump_line(
             {
+                **({} if patches is None else {"patches": _patches(patches)}),
                 "scorer": None if scorer is None else digest(scorer),
                 "comparisons": {name: _comparison(each) for name, each in benchmark.scoring.comparisons.items()},
                 "components": {name: _component(each) for name, each in benchmark.components.items()},
@@ -33,6 +37,13 @@ def scorer_digest(declared: Declared) -> str:
             }
         )
     )
+
+
+def _patches(patches: Patches) -> Json:
+    """Give everything that decides what is run, within which limits, and how it is judged."""
+    held = {field.name: getattr(patches, field.name) for field in fields(patches) if field.name != "limits"}
+    limits = {field.name: getattr(patches.limits, field.name) for field in fields(patches.limits)}
+    return {**{name: _option(value) for name, value in held.items() if value is not None}, "limits": limits}
 
 
 def _comparison(comparison: Comparison) -> Json:

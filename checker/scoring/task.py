@@ -46,13 +46,16 @@ def known_items(entry: Entry) -> tuple[Item, ...]:
 
 
 def answers_of(entry: Entry) -> dict[ItemKey, Json]:
-    """Give the answers that say something, by key."""
-    return {answer.key: answer.value for answer in entry.answers if not answer.blank}
+    """Give the answers that say something, by key; of patches an empty one says something, too: nothing is changed."""
+    empty = entry.benchmark.scoring.patches is not None
+    return {answer.key: answer.value for answer in entry.answers if empty or not answer.blank}
 
 
 def filled_components(declared: Declared) -> tuple[Component, ...]:
-    """Give the components that the declared scoring fills: those compared, or all where a scorer is declared."""
+    """Give the components that the declared scoring fills: those that it names, or all where it is a scorer."""
     benchmark = declared.benchmark
     if benchmark.scoring.scorer is not None:
         return tuple(benchmark.components.values())
-    return tuple(each for name, each in benchmark.components.items() if name in benchmark.scoring.comparisons)
+    patches = benchmark.scoring.patches
+    filled = benchmark.scoring.comparisons if patches is None else (patches.functional, patches.security)
+    return tuple(each for name, each in benchmark.components.items() if name in filled)

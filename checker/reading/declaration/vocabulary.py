@@ -20,8 +20,7 @@ class Vocabulary:
     whose entries hold no records, so that they need a score; `comparers` gives
     each comparer's option names, `fills` the kind of component that it gives numbers for, and `misfit` what an
     option takes where a value is of another type, None where it fits. `arities` says how many metrics a derivation
-    takes, None: any number. `patched` are formats whose answers are patches, `results` the readers of test
-    results.
+    takes, None: any number. `results` are the readers of what tests report.
     """
 
     formats: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -31,5 +30,4 @@ class Vocabulary:
     misfit: Callable[[str, str, OptionValue], str | None] = _anything_fits
     arities: Mapping[str, int | None] = field(default_factory=dict)
     unscored: frozenset[str] = frozenset()
-    patched: frozenset[str] = frozenset()
     results: frozenset[str] = frozenset()

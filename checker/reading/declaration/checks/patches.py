@@ -18,7 +18,6 @@ def check_patches(case: Case) -> Iterator[Mistake]:
     score = case.document.score
     if isinstance(score, PatchScorePart):
         yield from _components(case, score.patches)
-        yield from _format(case)
         yield from _results(case, score.patches)
         yield from _command(score.patches)
 
@@ -39,13 +38,6 @@ def _components(case: Case, part: PatchesPart) -> Iterator[Mistake]:
             message = say("nothing fills the component {name}", name=name)
             fix = say("Name it in score, write judged: true, or remove the component.")
             yield Mistake(("components", name), message, fix, at_key=True)
-
-
-def _format(case: Case) -> Iterator[Mistake]:
-    known, format = case.vocabulary.patched, case.document.format
-    if known and format in case.vocabulary.formats and format not in known:
-        message = say("entries of the format {format} hold no patches", format=format)
-        yield Mistake(_AT, message, say("Choose the format {known}.", known=" or ".join(sorted(known))), at_key=True)
 
 
 def _results(case: Case, part: PatchesPart) -> Iterator[Mistake]:

@@ -1,0 +1,31 @@
+"""Leaves out of a patch what it must not change."""
+
+from collections.abc import Iterable
+from fnmatch import fnmatchcase
+
+from checker.scoring.patches.diff import FileDiff
+
+
+def touched(files: Iterable[FileDiff]) -> frozenset[str]:
+    """Give every path that a patch touches."""
+    return frozenset(path for each in files for path in each.paths)
+
+
+def admitted(
+    files: Iterable[FileDiff], tests: frozenset[str], protect: Iterable[str], *, binary: bool
+) -> tuple[FileDiff, ...]:
+    """Give what is left of a patch without files of the tests, protected ones, and binary ones unless `binary`."""
+    patterns = tuple(protect)
+    return tuple(
+        each
+        for each in files
+        if each.text
+        and (binary or not each.binary)
+        and not any(path in tests or is_protected(path, patterns) for path in each.paths)
+    )
+
+
+def is_protected(path: str, patterns: Iterable[str]) -> bool:
+    """Whether a pattern fits the whole path, or the last step where the pattern has no slash."""
+    name = path.rpartition("/")[2]
+    return any(fnmatchcase(path if "/" in pattern else name, pattern) for pattern in patterns)
