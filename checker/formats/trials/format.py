@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from checker.formats.needs import SUBMISSION
-from checker.formats.trials.names import ITEM, MESSAGES, PATCH, SUMMARY, TRIALS
-from checker.formats.trials.records import records_of
+from checker.formats.trials.names import ITEM, MESSAGES, PATCH, RENAMED, SUMMARY, TRIALS
+from checker.formats.trials.records import records_of, submitted
 from checker.formats.trials.sources import trace_sources
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
@@ -21,7 +21,7 @@ _LAYOUT = Layout(
     (
         File(SUBMISSION, "submission.json"),
         File(TRIALS, "trajectories/{entry}.trials.json", required=False),
-        File(SUMMARY, "trajectories/{entry}.summary.json", required=False),
+        File(SUMMARY, "trajectories/{entry}.summary.json", required=False, renamed=tuple(RENAMED.items())),
         File(MESSAGES, "trajectories/messages", required=False, folder=True),
     ),
     answers=TRIALS,
@@ -53,6 +53,10 @@ class Trials:
     def records(self, entry: Entry) -> tuple[Record, ...] | None:
         """Give the records that the summary's lists tell; None where there is no summary."""
         return records_of(entry)
+
+    def covered(self, entry: Entry) -> int | None:
+        """Give how many were submitted, as the summary says, where there are no trials."""
+        return submitted(entry)
 
     def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
         """Give where each item's messages stand, those in files of their own and those inside the trials."""

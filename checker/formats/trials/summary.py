@@ -1,13 +1,92 @@
-"""Looks up a summary's fields by the names of today, whichever spelling they are written in."""
+"""A summary as a typed view that is the same for today's spelling and the older ones.
 
-from collections.abc import Iterator
+Each value keeps the pointer where it is written, so that findings stand at the place that a person looks at. What is
+absent or of a wrong type is absent here; rules on the summary's schema tell of it. The lists of ids in
+`details.completed` and the ratios are named by the benchmark's components.
+"""
 
-from checker.formats.trials.names import RENAMED
-from checker.model.json import Json
-from checker.reading.pointer import child, resolve
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
-COMPLETED = "/details/completed"
-INDETERMINATE = "/details/indeterminate"
+from checker.formats.remember import remembered
+from checker.formats.trials.names import CANDIDATES, COMPLETED, COUNTS, RENAMED, SUBMITTED, SUMMARY
+from checker.model.entry import Entry
+from checker.model.json import Json, as_fraction
+from checker.reading.pointer import child, resolve, split
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A whole number of a summary, 0 or more, with the pointer where it is written."""
+
+    at: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One id in a list, with the pointer where it is written."""
+
+    id: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class IdList:
+    """One list of ids: its pointer today, where it is written, its ids, and how many elements it has in all."""
+
+    today: str
+    at: str
+    ids: tuple[Listed, ...]
+    length: int
+
+    @property
+    def name(self) -> str:
+        """What the list is called where it is written."""
+        return dotted(self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One summary. `counts` are by the pointer of the list whose length they tell, `lists` by their own, of today.
+
+    `components` names the lists of `details.completed`, in the benchmark's order.
+    """
+
+    path: str
+    components: tuple[str, ...]
+    candidates: Count | None
+    submitted: Count | None
+    counts: Mapping[str, Count]
+    lists: Mapping[str, IdList]
+
+    def completed(self, component: str) -> IdList | None:
+        """Give the list of the items that are 1 in a component."""
+        return self.lists.get(child(COMPLETED, component))
+
+
+@remembered
+def summary_of(entry: Entry) -> Summary | None:
+    """Give the view of an entry's summary; None where there is none, or none that is a JSON object."""
+    document = entry.document(SUMMARY)
+    if document is None or not isinstance(document.value, dict):
+        return None
+    return view(document.value, document.path, entry.benchmark.components)
+
+
+def view(summary: Json, path: str, components: Iterable[str]) -> Summary:
+    """Look at a parsed summary in either spelling; `components` are the benchmark's."""
+    names = tuple(components)
+    lists = (_list(summary, pointer) for pointer in (*COUNTS, *(child(COMPLETED, name) for name in names)))
+    counts = {pointer: _count(summary, number) for pointer, number in COUNTS.items()}
+    return Summary(
+        path,
+        names,
+        _count(summary, CANDIDATES),
+        _count(summary, SUBMITTED),
+        {pointer: count for pointer, count in counts.items() if count is not None},
+        {each.today: each for each in lists if each is not None},
+    )
 
 
 def written_at(summary: Json, pointer: str) -> str | None:
@@ -23,3 +102,25 @@ def ids_listed(summary: Json, pointer: str) -> Iterator[tuple[str, str]]:
     for index, id in enumerate(listed if isinstance(listed, list) else ()):
         if isinstance(id, str):
             yield id, child(at or "", index)
+
+
+def dotted(pointer: str) -> str:
+    """Write a pointer as people name fields: `details.completed.func_pass`."""
+    return ".".join(split(pointer))
+
+
+def _list(summary: Json, pointer: str) -> IdList | None:
+    at = written_at(summary, pointer)
+    listed = resolve(summary, at)[1] if at is not None else None
+    if at is None or not isinstance(listed, list):
+        return None
+    ids = (Listed(id, where) for id, where in ids_listed(summary, pointer))
+    return IdList(pointer, at, tuple(ids), len(listed))
+
+
+def _count(summary: Json, pointer: str) -> Count | None:
+    at = written_at(summary, pointer)
+    number = as_fraction(resolve(summary, at)[1]) if at is not None else None
+    if at is None or number is None or number.denominator != 1 or number < 0:
+        return None
+    return Count(at, number.numerator)
