@@ -23,6 +23,13 @@ def refuse_broken_scorer(attempts: Sequence[Attempt]) -> None:
                 raise each
 
 
+def needs_measuring(examined: Examined) -> bool:
+    """Whether a sound entry is to be measured: it has no numbers of its own, or answers for a declared score."""
+    entry = examined.entry
+    scored = entry.benchmark.scoring.declared and bool(entry.answers)
+    return examined.sound and (examined.result is None or scored)
+
+
 def judged(examined: Examined, attempt: Attempt) -> Examined:
     """Add to an entry what the rules about scores find, or that it could not be scored."""
     if isinstance(attempt, ScorerRefusal):

@@ -57,12 +57,15 @@ def examine(tree: Tree, path: str, declared: Declared) -> Examined:
 
 
 def examine_scores(examined: Examined, result: Result) -> Examined:
-    """Add what the rules about scores find once there is something measured."""
-    entry = examined.entry
+    """Add what the rules about scores find once there is something measured, in place of what they found before."""
+    entry, rules = examined.entry, _rules(Scored, examined.entry)
+    before = {rule.id for rule in rules}
+    kept = tuple(finding for finding in examined.findings if finding.rule not in before)
+    skipped = tuple(each for each in examined.skipped if each.rule not in before)
     failed = {finding.rule for finding in examined.findings if finding.severity is Severity.ERROR}
-    outcome = run_rules(_rules(Scored, entry), Scored(entry, result), entry.path, failed)
-    findings = sorted_findings((*examined.findings, *_placed(outcome.findings, entry)))
-    return Examined(entry, findings, (*examined.skipped, *outcome.skipped), result)
+    outcome = run_rules(rules, Scored(entry, result), entry.path, failed)
+    findings = sorted_findings((*kept, *_placed(outcome.findings, entry)))
+    return Examined(entry, findings, (*skipped, *outcome.skipped), result)
 
 
 def _own_result(entry: Entry, format: Format) -> Result | None:

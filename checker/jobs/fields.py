@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from checker.adapters.parallel import ordered
-from checker.jobs.attempt import Attempt, judged, refuse_broken_scorer
+from checker.jobs.attempt import Attempt, judged, needs_measuring, refuse_broken_scorer
 from checker.jobs.examine import Examined, examine
 from checker.jobs.measure import Measured
 from checker.jobs.stray_rulings import refuse_stray_rulings
@@ -61,7 +61,7 @@ def _judge_all(workspace: Workspace, id: str, measurer: Measurer, progress: Prog
 
 
 def _attempt(examined: Examined, declared: Declared, measurer: Measurer) -> Attempt:
-    if not examined.sound or examined.result is not None:
+    if not needs_measuring(examined):
         return None
     try:
         return measurer(examined.entry, declared)
@@ -97,8 +97,10 @@ def _version(judged: _Judged) -> str:
 
 def _standing(judged: _Judged) -> Standing:
     entry, measured = judged.examined.entry, judged.measured
-    receipt = measured.receipt if measured is not None else None
-    return Standing(entry.name, entry.path, entry.tree_id, entry.facts, judged.examined.result, receipt)
+    if measured is not None:
+        return Standing(entry.name, entry.path, entry.tree_id, entry.facts, judged.examined.result, measured.receipt)
+    result = None if needs_measuring(judged.examined) else judged.examined.result
+    return Standing(entry.name, entry.path, entry.tree_id, entry.facts, result)
 
 
 def with_rulings(standing: Standing, declared: Declared) -> Standing:

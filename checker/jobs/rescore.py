@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from checker.jobs.attempt import Attempt, judged, refuse_broken_scorer
+from checker.jobs.attempt import Attempt, judged, needs_measuring, refuse_broken_scorer
 from checker.jobs.examine import Examined, examine
 from checker.jobs.measure import Measured, measure
 from checker.jobs.target import Target
@@ -28,7 +28,7 @@ class Rescored:
 def rescore(tree: Tree, path: str, declared: Declared, tools: Tools) -> Rescored:
     """Check an entry, and when it is sound score it and check its claims against what was measured."""
     examined = examine(tree, path, declared)
-    if not examined.sound:
+    if not needs_measuring(examined):
         return Rescored(examined, None)
     measured = measure(examined.entry, declared, tools.truth, tools.scorer)
     return Rescored(judged(examined, measured), measured)
@@ -45,7 +45,7 @@ def rescore_all(workspace: Workspace, targets: Sequence[Target], tools: Tools) -
 
 def _attempt(examined: Examined, declared: Declared, tools: Tools) -> Attempt:
     try:
-        return measure(examined.entry, declared, tools.truth, tools.scorer) if examined.sound else None
+        return measure(examined.entry, declared, tools.truth, tools.scorer) if needs_measuring(examined) else None
     except ScorerRefusal as refusal:
         return refusal
 

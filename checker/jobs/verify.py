@@ -8,12 +8,15 @@ from checker.boards.trace import Trace, trace
 from checker.formats.paths import DATA
 from checker.jobs.committed import committed_value
 from checker.jobs.fields import Fields, read_fields
+from checker.jobs.measure import Measured
 from checker.jobs.publish import aggregates, measurer
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
 from checker.model.benchmark import TruthKind
 from checker.model.board import Field
-from checker.model.errors import UsageRefusal
+from checker.model.declared import Declared
+from checker.model.entry import Entry
+from checker.model.errors import SandboxRefusal, UsageRefusal
 from checker.model.said import say
 
 
@@ -93,9 +96,14 @@ def split_entry(entry: str) -> tuple[str, str]:
 def _rebuild(workspace: Workspace, tools: Tools, only: str | None) -> Fields:
     remeasure = measurer(tools.truth, tools.scorer, None)
     remember = measurer(tools.truth, tools.scorer, tools.ledger)
-    return read_fields(
-        workspace, lambda entry, declared: remeasure(entry, declared) or remember(entry, declared), tools.progress, only
-    )
+
+    def rebuilt(entry: Entry, declared: Declared) -> Measured | None:
+        try:
+            return remeasure(entry, declared) or remember(entry, declared)
+        except SandboxRefusal:
+            return remember(entry, declared)
+
+    return read_fields(workspace, rebuilt, tools.progress, only)
 
 
 def _field_of(fields: Fields, benchmark: str, name: str) -> Field:

@@ -40,6 +40,10 @@ class ScorerRefusal(Refusal):
     """The scorer failed. Holds at most an exception's type and place, never its message."""
 
 
+class SandboxRefusal(Refusal):
+    """There is no sandbox here in which strangers' programs could be run, and elsewhere they never are."""
+
+
 class LedgerRefusal(Refusal):
     """The ledger cannot be read or appended to."""
 

@@ -3,12 +3,8 @@
 from collections.abc import Sequence
 
 from checker.adapters.sandbox.base import Sandbox
-from checker.model.errors import Refusal
+from checker.model.errors import SandboxRefusal
 from checker.model.said import Said, say
-
-
-class SandboxRefusal(Refusal):
-    """There is no sandbox here in which strangers' patches could be run."""
 
 
 def choose(found: Sequence[Sandbox], *, images: bool) -> Sandbox:
