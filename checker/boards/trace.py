@@ -43,7 +43,7 @@ class Trace:
     For a mean: `items` in item order, their exact `sum` over the `count` that are counted. For a derived metric:
     `parts`, the traces of what it derives from. `formula` spells the computation out. `agrees` says that the items
     give the very value of the board, `score`; `shown` is `value` as boards show it, None where unavailable. A number
-    that is only claimed has no items.
+    that is only `claimed` has no items and was not derived.
     """
 
     entry: str
@@ -59,6 +59,7 @@ class Trace:
     sum: Fraction = Fraction(0)
     count: int = 0
     parts: tuple["Trace", ...] = ()
+    claimed: bool = False
 
 
 def trace(field: Field, entry: str, metric: str) -> Trace:
@@ -127,6 +128,7 @@ def _claimed_trace(benchmark: Benchmark, found: Contestant, metric: Metric, scor
         definition=definition(benchmark, metric, found.policy),
         formula="claimed by the entry, which shows nothing of what it did" if claimed else "unavailable: not claimed",
         agrees=True,
+        claimed=True,
     )
 
 

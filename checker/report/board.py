@@ -102,6 +102,7 @@ def _title(board: Board) -> str:
 
 def _trace_head(found: Trace) -> list[str]:
     agreed = "derived twice, the same" if found.agrees else f"a second derivation gives {_exact(found.score)}"
+    agreed = "not derived" if found.claimed else agreed
     return [
         f"{name_for_terminal(found.entry)}  {_label(found.metric)} = {found.shown or NOT_AVAILABLE}  ({agreed})",
         f"  {found.definition}",
