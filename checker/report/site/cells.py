@@ -27,8 +27,14 @@ def metric_cell(metric: MetricColumn, number: ComponentScore | None, full: Decim
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
         return cell or Cell("missing", "missing")
-    note = None if number.n == number.total else f"n = {number.n} of {number.total}"
-    return Cell(shown(Fraction(number.value), metric.decimals), "value", note, _bar(number.value, full))
+    return Cell(shown(Fraction(number.value), metric.decimals), "value", _note(number), _bar(number.value, full))
+
+
+def _note(number: ComponentScore) -> str | None:
+    """Say how many items a value rests on, where it is not all; on none where it is no more than claimed."""
+    if number.n == number.total:
+        return None
+    return f"n = {number.n} of {number.total}" if number.n else "claimed"
 
 
 def component_cell(number: ComponentScore | None) -> Cell:
