@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from checker.formats.spelling import spelled
 from checker.metrics.conditions import satisfies
 from checker.model.benchmark import Benchmark, Claim, Component, ComponentKind, MissingPolicy
 from checker.model.entry import Entry
@@ -14,7 +15,6 @@ from checker.model.finding import Place
 from checker.model.item import Item, ItemSet
 from checker.model.json import Json, as_fraction, decimals_written
 from checker.model.metric import Metric, PerItem
-from checker.reading.pointer import resolve
 from checker.rules.coverage import coverage_of
 
 MOST_DECIMALS = 12
@@ -119,11 +119,10 @@ def _answered(entry: Entry) -> tuple[ItemSet, ...]:
 
 def _written(entry: Entry) -> Iterator[Written]:
     for claim in entry.benchmark.claims:
-        document = entry.document(claim.at.document)
-        value = resolve(document.value, claim.at.pointer)[1] if document is not None else None
-        number = as_fraction(value)
-        if document is not None and number is not None:
-            yield Written(claim, Place(document.path, claim.at.pointer), value, number)
+        written = spelled(entry, claim.at)
+        number = as_fraction(written[1]) if written is not None else None
+        if written is not None and number is not None:
+            yield Written(claim, *written, number)
 
 
 def _denominator(metric: Metric, benchmark: Benchmark, items: ItemSet) -> int | None:

@@ -1,0 +1,61 @@
+"""SUM009: an id in a summary that the version does not have."""
+
+from collections.abc import Iterator
+
+from checker.formats.needs import SUBMISSION, VERSION
+from checker.formats.show import cut
+from checker.formats.trials.names import SUMMARY, TRIALS
+from checker.model.entry import Entry
+from checker.model.finding import Place, Problem
+from checker.model.rule import rule
+from checker.model.said import say
+from checker.rules.summaries import Judged, Stranger, judged
+from checker.rules.versions import version_of
+
+
+@rule("SUM009", Entry, "a summary lists an unknown id", needs=(SUMMARY, "SUM006", "COV005"), formats=(TRIALS,))
+def listed_stranger(entry: Entry) -> Iterator[Problem]:
+    """Find an id in a summary's lists that the version has no item for.
+
+    Why: ids are compared sign by sign. What is listed under another one counts for no item, and the item that was
+    meant counts as failed.
+
+    Fix: write the id as the benchmark's items do; the finding names the one that is most like it, or the version that
+    has it.
+    """
+    found, own = judged(entry), version_of(entry)
+    if found is None or own is None:
+        return
+    foreign = [each for told in found.strangers.values() for each in told if each.version is not None]
+    total = sum(each.length for each in found.summary.lists.values())
+    if 2 * len(foreign) > total and entry.document(SUBMISSION) is not None:
+        yield _wrong_version(entry, foreign[0], own)
+        return
+    for today, strangers in found.strangers.items():
+        for each in strangers:
+            yield _problem(found, today, each, own)
+
+
+def _problem(found: Judged, today: str, stranger: Stranger, own: str) -> Problem:
+    id, near, there = stranger.listed.id, stranger.near, Place(found.summary.path, stranger.listed.at)
+    if stranger.version is not None:
+        other = stranger.version
+        message = say("{id} belongs to version {other}, not {own}", id=cut(id), other=other, own=own)
+        return Problem(there, message, say("Remove it."), own, other)
+    message = say("version {own} has no item {id}", own=own, id=cut(id))
+    listed = any(each.id == near for each in found.summary.lists[today].ids)
+    if near is None:
+        fix = say("Write the id of an item, or remove it.")
+    elif listed:
+        fix = say("Remove it: {near}, which it looks like, is listed as well.", near=near)
+    else:
+        fix = say("Write {near} if that is meant.", near=near)
+    return Problem(there, message, fix, None if listed else near, cut(id))
+
+
+def _wrong_version(entry: Entry, first: Stranger, own: str) -> Problem:
+    other = first.version or ""
+    message = say("most ids in the summary are of version {other}, not {own}", other=other, own=own)
+    fix = say("Write {other}, or evaluate on the items of {own}.", other=other, own=own)
+    where = Place(entry.documents[SUBMISSION].path, entry.benchmark.entry.fields[VERSION])
+    return Problem(where, message, fix, other, own)
