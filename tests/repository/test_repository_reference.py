@@ -26,7 +26,8 @@ def test_the_tables_are_those_of_the_code() -> None:
 
 
 def test_the_example_of_an_error_is_read() -> None:
-    small, error, _ = map(yaml.safe_load, fenced("yaml"))
+    small, *others = map(yaml.safe_load, fenced("yaml"))
+    (error,) = [each for each in others if "mae" in each.get("metrics", {})]
     whole = {key: value for key, value in small.items() if key != "claims"} | error
     read = read_declaration(
         yaml.safe_dump(whole).encode(), "benchmarks/spelling/benchmark.yaml", vocabulary()

@@ -1,8 +1,8 @@
 """Rule examples: small changes to a passing pull request, and the exact findings that must come out of the whole run.
 
 An example is `{name, base, change, findings, skipped}`. `base` names the format of the pull request to start from; left
-out, it is `trials` for rules of that format and of trajectories, else `predictions`. `change` is a list of operations,
-each one mapping:
+out, it is the format that the rule is for, `trials` for rules on trajectories, else `predictions`. `change` lists
+operations, each one mapping:
 
     {set: "submission:/date", to: 5}            {remove: "predictions:/0"}       {insert: "predictions:/0", value: …}
     {rename: "predictions:/0/id", to: idd}      {write: notes.txt, text: …}      {write: x, hex: …}
@@ -12,9 +12,9 @@ each one mapping:
     {write: x, begin: …, text: …, times: 9, end: …}
 
 Files are the entry's unless they begin with `benchmarks/` or `submissions/`, and `{entry}` in a file's name stands for
-the folder's. Before a pointer, `trials`, `summary` and `messages/ITEM` are the files of trajectories/, and `./NAME` is
-`NAME.json` of the folder itself. Findings give every field; one that is left out is null. `path` is inside the entry's
-folder where it begins with `./`.
+the folder's. Before a pointer, `trials`, `summary` and `messages/ITEM` are the files of trajectories/, `scores` is
+scores.jsonl, whose first step is a line, and `./NAME` is `NAME.json` of the folder itself. Findings give every field;
+one that is left out is null. `path` is inside the entry's folder where it begins with `./`.
 """
 
 import json
@@ -48,6 +48,7 @@ from checker.model.tree import FILE
 EXAMPLES = Path(__file__).parents[1] / "examples"
 ENTRY = "submissions/shapes/outline-7b_2026-03-14"
 TRIALS_ENTRY = "submissions/repairs/chisel-3_workbench_2026-04-02"
+SCORES_ENTRY = "submissions/posters/brush-2_2026-05-06"
 MEASURED = {"naming": Fraction(60), "counting": Fraction(100, 3), "overall": Fraction(70)}
 KINDS = {"A": ChangeKind.ADDED, "M": ChangeKind.MODIFIED, "D": ChangeKind.DELETED, "T": ChangeKind.MODE}
 
@@ -65,6 +66,9 @@ class Base:
 BASES = {
     "predictions": Base(EXAMPLES / "base", ENTRY, "submissions/shapes/ruler-1b_2025-12-01", {**MEASURED}),
     "trials": Base(EXAMPLES / "trials", TRIALS_ENTRY, "submissions/repairs/mallet-1_workbench_2026-01-15", {}),
+    "component_scores": Base(
+        EXAMPLES / "component_scores", SCORES_ENTRY, "submissions/posters/pencil-1_2026-01-05", {}
+    ),
 }
 
 
@@ -90,6 +94,8 @@ class Situation:
     def document(self, name: str) -> str:
         if name in ("trials", "summary"):
             return self.path(f"trajectories/{{entry}}.{name}.json")
+        if name == "scores":
+            return self.path("scores.jsonl")
         return self.path(f"{'trajectories/' if name.startswith('messages/') else ''}{name.removeprefix('./')}.json")
 
 
@@ -124,6 +130,8 @@ def base_of(rule: str, example: dict[str, Any]) -> str:
 
 
 def _own_base(rule: Rule[Any]) -> str:
+    if rule.formats == {"component_scores"}:
+        return "component_scores"
     return "trials" if rule.subject is Trace or rule.formats == {"trials"} else "predictions"
 
 
@@ -196,19 +204,20 @@ def _edit(situation: Situation, at: str, edit: Callable[[Any, str], None]) -> No
     document, _, pointer = at.partition(":")
     path = situation.document(document)
     mode, raw = situation.files[path]
-    value = json.loads(raw, parse_float=Decimal)
+    value = _parsed(path, raw)
     *parents, last = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]] or [""]
     holder = value
     for step in parents:
         holder = holder[int(step) if isinstance(holder, list) else step]
     if pointer:
         edit(holder, int(last) if isinstance(holder, list) else last)
-    situation.files[path] = (mode, _written(value).encode())
+    situation.files[path] = (mode, _written(value, path).encode())
 
 
 def _set(situation: Situation, at: str, operation: dict[str, Any]) -> None:
     if at.endswith(":"):
-        situation.files[situation.document(at[:-1])] = (FILE, _written(operation["to"]).encode())
+        path = situation.document(at[:-1])
+        situation.files[path] = (FILE, _written(operation["to"], path).encode())
         return
     _edit(situation, at, lambda holder, step: holder.__setitem__(step, operation["to"]))
 
@@ -303,8 +312,16 @@ OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
 }
 
 
-def _written(value: Any) -> str:
+def _parsed(path: str, raw: bytes) -> Any:
+    texts = raw.splitlines() if path.endswith(".jsonl") else [raw]
+    values = [json.loads(text, parse_float=Decimal) for text in texts]
+    return values if path.endswith(".jsonl") else values[0]
+
+
+def _written(value: Any, path: str) -> str:
     """Write a document as the bases do: a list with one element a line, an object indented."""
+    if path.endswith(".jsonl"):
+        return "".join(f"{_json(each)}\n" for each in value)
     if isinstance(value, list):
         return "[\n  " + ",\n  ".join(_json(each) for each in value) + "\n]\n"
     return "".join(_indented(value, "\n")) + "\n"
