@@ -1,9 +1,10 @@
 """Finds where the members of an object and the elements of a list stand in a text that is strict JSON."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from checker.model.repair import Splice
 from checker.reading.parser import value_and_end
 
 _space = re.compile(r"[ \t\n\r]*").match
@@ -61,3 +62,18 @@ def _elements(text: str, at: int) -> Iterator[tuple[int, int]]:
         at = behind_space(text, end)
         if text[at] == ",":
             at = behind_space(text, at + 1)
+
+
+def without(inside: Sequence[Member], gone: Collection[Member]) -> Iterator[Splice]:
+    """Give what takes members out of an object, each with its comma; `inside` are all of them.
+
+    Splices that insert something behind a member that stays belong before these.
+    """
+    stays = False
+    for at, member in enumerate(inside):
+        if member not in gone:
+            stays = True
+        elif stays:
+            yield Splice(member.key_start - len(member.lead) - 1, member.end, "")
+        else:
+            yield Splice(member.key_start, inside[at + 1].key_start if at + 1 < len(inside) else member.end, "")

@@ -13,6 +13,7 @@ CONTEXT = 3
 MOST_LINES = 400
 """Lines of one file's diff; the rest is counted."""
 
+_MOST_TOGETHER = 10  # lines, where each line changes: old and new ones are read side by side
 _SEEN_BEFORE = 40  # characters before the first that differs in a line that is too long to be shown whole
 _LONG = 160
 _NO_END = "\\ No newline at end of file"
@@ -93,12 +94,12 @@ def _line_feeds(text: str) -> Iterator[int]:
 
 
 def _by_lines(starts: list[int], splices: Iterable[Splice]) -> Iterator[tuple[int, int, list[Splice]]]:
-    """Gather splices on the same or the next line, with the first and the last line that they touch."""
+    """Gather splices on the same line or on the next ones, with the first and the last line that they touch."""
     first = last = -2
     group: list[Splice] = []
     for splice in splices:
         begin, end = bisect_right(starts, splice.start) - 1, bisect_right(starts, splice.end) - 1
-        if group and begin > last + 1:
+        if group and begin > last + (last - first < _MOST_TOGETHER):
             yield first, last, group
             group = []
         first = first if group else begin

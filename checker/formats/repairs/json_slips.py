@@ -24,8 +24,9 @@ _comment = re.compile(r"//[^\n]*+|#[^\n]*+|/\*(?>[^*]++|\*(?!/))*+\*/").match
 _odd_space = re.compile("[\xa0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+").match
 _ENDS = rf"(?={_SPACE}(?:[,}}\]]|\Z))"
 _LEADS = rf"(?={_SPACE}:)"
+_ESCAPE = r"""\\(?>['"\\/bfnrt]|u[0-9a-fA-F]{4})"""
 _quoted = re.compile(
-    rf"""(?:'((?>[^'\\\x00-\x1f]++|\\['"\\/bfnrt])*+)'|[“„]([^“”„"\\\x00-\x1f]*+)”)(?:{_ENDS}|{_LEADS})"""
+    rf"""(?:'((?>[^'\\\x00-\x1f]++|{_ESCAPE})*+)'|[“„]([^“”„"\\\x00-\x1f]*+)”)(?:{_ENDS}|{_LEADS})"""
 ).match
 _bare_key = re.compile(rf"[A-Za-z_$][\w$]*+{_LEADS}", re.ASCII).match
 _tabbed = re.compile(r'"(?>[^"\\\x00-\x1f]++|\\[^\x00-\x1f]|\t)*+"').match
@@ -34,8 +35,8 @@ _WORDS = {"True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "N
 _WORDS |= {"NULL": "null"}
 _CONTROLS = dict.fromkeys(range(0x20), " ")
 
-_MOST = 100_000
-"""Slips in one file: with more it is no slip of the hand."""
+_MOST = 1_000_000
+"""Slips in one file; with more they are no slips of the hand."""
 
 
 @repair("json-slips", Document, "put slips of the hand in JSON right", rules=("JSN001", "JSN007"))
