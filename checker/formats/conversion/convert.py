@@ -13,7 +13,6 @@ from checker.formats.conversion.versions import Evidence, settle
 from checker.formats.names import awkward
 from checker.formats.needs import SUBMISSION
 from checker.formats.trials.names import ITEM, MESSAGES, PATCH
-from checker.formats.trials.sources import FOLDER
 from checker.model.declared import Declared
 from checker.model.finding import Problem
 from checker.model.json import Json
@@ -21,6 +20,7 @@ from checker.model.ports import Progress
 from checker.model.said import Said, say
 from checker.reading.pointer import resolve
 
+FOLDER = "trajectories"
 SUBMISSION_FILE = f"{SUBMISSION}.json"
 
 _NO_SUBMISSION = say("the source has no {name}; fill in the one that was begun", name=SUBMISSION_FILE)

@@ -35,6 +35,7 @@ def settle(declared: Declared, written: str | None, asked: str | None, evidence:
     if not fitting and evidence.count is not None:
         fitting = counting
     if written in fitting:
+        notes.tell(say("the version {version} was kept: it fits", version=written or ""))
         return written
     if len(fitting) > 1 and evidence.older:
         fitting = fitting[:1]
