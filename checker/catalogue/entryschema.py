@@ -12,10 +12,9 @@ from checker.catalogue.references import reference_mistakes
 from checker.catalogue.subschemas import Schema, everywhere
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Place, Problem
-from checker.model.json import Json
+from checker.model.json import DIALECT, Json
 from checker.model.said import Said, say
 from checker.reading.declaration.mistake import Mistake, Steps, pointer
-from checker.reading.declaration.schema import DIALECT
 from checker.reading.positions import locate
 from checker.reading.strict import read_json
 

@@ -10,7 +10,7 @@ from checker.formats.submission import submission_schema
 from checker.jobs.workspace import Workspace
 from checker.model.json import Json
 from checker.reading.canonical import dump
-from checker.reading.declaration.read import declaration_schema, rulings_schema
+from checker.reading.declaration.schema import declaration_schema, rulings_schema
 from checker.report.machine import report_schema
 
 

@@ -10,6 +10,9 @@ from typing import TypeAlias
 
 from checker.model.said import Said
 
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+"""The draft of JSON Schema that everything here is written in."""
+
 Json: TypeAlias = "bool | int | Decimal | str | list[Json] | dict[str, Json] | None"
 
 

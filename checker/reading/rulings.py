@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from pydantic import ValidationError
-
 from checker.model.benchmark import Benchmark, MissingPolicy
 from checker.model.errors import DeclarationRefusal
 from checker.model.item import ItemSet
 from checker.model.ruling import Ruling, RulingKind
 from checker.model.said import say
 from checker.reading.declaration.checks.case import repeated, unknown
+from checker.reading.declaration.documents.fit import fit
 from checker.reading.declaration.documents.rulings import (
     MissingPolicyPart,
     RewardHackPart,
@@ -17,11 +16,9 @@ from checker.reading.declaration.documents.rulings import (
     RulingsPart,
     SupersededPart,
 )
-from checker.reading.declaration.guide import Guide
+from checker.reading.declaration.documents.shape import Misfit
 from checker.reading.declaration.mistake import Mistake, Steps
 from checker.reading.declaration.read import problems
-from checker.reading.declaration.schema import rulings_schema
-from checker.reading.declaration.structure import mistakes_of
 from checker.reading.itemids import ItemIds
 from checker.reading.located_yaml import read_yaml
 
@@ -36,9 +33,11 @@ def read_rulings(
     """
     text = read_yaml(raw, path)
     try:
-        document = RulingsPart.model_validate(text.value)
-    except ValidationError as error:
-        raise DeclarationRefusal(problems(text, mistakes_of(error, text.value, Guide(rulings_schema())))) from None
+        document = fit(text.value, RulingsPart)
+    except Misfit:
+        from checker.reading.declaration.salvage import ruling_mistakes  # noqa: PLC0415 — pydantic is slow to load
+
+        raise DeclarationRefusal(problems(text, ruling_mistakes(text.value))) from None
     ids = ItemIds.of(benchmark, items or {})
     mistakes = list(_mistakes(document, path, benchmark, ids))
     if mistakes:

@@ -1,15 +1,12 @@
 """The published schemas and the reader accept the same structure, and no value makes the reader fail."""
 
-from collections.abc import Iterator
-from copy import deepcopy
-from decimal import Decimal
 from typing import Any
 
 import pytest
 import yaml
+from declaration_damage import damaged, places
 from declaration_samples import CLIPS, PICTURES, QUESTIONS, TRIALS, VOCABULARY
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from checker.model.json import Json
@@ -27,63 +24,11 @@ VALUES = [read_yaml(text.encode(), "benchmark.yaml").value for text in SAMPLES]
 BEYOND_A_SCHEMA = ("reserved file name", "the range is empty")
 """Mistakes in the structure that a JSON Schema has no words for."""
 
-WORDS = [
-    "",
-    " ",
-    "x",
-    "a b",
-    "aux",
-    "open",
-    "heldout",
-    "binary",
-    "100/3",
-    "1/0",
-    "/a",
-    "submission:/a",
-    "a <= b",
-    "age:a",
-]
-SCALARS = st.sampled_from([*WORDS, None, True, False, 0, 1, -1, 13, Decimal("0.5"), Decimal("-2.5"), Decimal("1.0")])
-ANYTHING = st.recursive(
-    SCALARS,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=3),
-    max_leaves=5,
-)
-
-
-def places(value: Json, steps: Steps = ()) -> Iterator[Steps]:
-    yield steps
-    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for step, each in inside:
-        yield from places(each, (*steps, step))
-
-
-def replaced(value: Any, steps: Steps, new: Json, key: str | None) -> Json:
-    """Put `new` at a place, or beside it under another key."""
-    if not steps:
-        return new
-    changed = deepcopy(value)
-    holder = changed
-    for step in steps[:-1]:
-        holder = holder[step]
-    holder[key if key is not None and isinstance(holder, dict) else steps[-1]] = new
-    return changed
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> Json:
-    value = draw(st.sampled_from(VALUES))
-    for _ in range(draw(st.integers(1, 3))):
-        steps = draw(st.sampled_from(list(places(value))))
-        value = replaced(value, steps, draw(ANYTHING), draw(st.none() | st.sampled_from(["colour", "x", "a b", "v1"])))
-    return value
-
-
 VALIDATOR = Draft202012Validator(declaration_schema())
 
 
 @settings(max_examples=60, deadline=None)
-@given(damaged())
+@given(damaged(VALUES))
 def test_reader_and_schema_agree_on_structure(value: Json) -> None:
     told = [mistake.message.template for mistake in sketch(value).mistakes]
     beyond = [each for each in told if any(words in each for words in BEYOND_A_SCHEMA)]
@@ -93,7 +38,7 @@ def test_reader_and_schema_agree_on_structure(value: Json) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(damaged())
+@given(damaged(VALUES))
 def test_every_damage_is_read_or_named(value: Json) -> None:
     drawn = sketch(value)
     for mistake in [*drawn.mistakes, *check_all(Case(drawn, VOCABULARY, "x"))]:

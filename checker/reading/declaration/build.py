@@ -105,7 +105,7 @@ def _scoring(document: DeclarationPart) -> Scoring:
         return Scoring(scorer=score)
     if isinstance(score, PatchScorePart):
         return Scoring(patches=patches(score.patches))
-    return Scoring({name: Comparison(part.compare, dict(part.__pydantic_extra__)) for name, part in score.items()})
+    return Scoring({name: Comparison(part.compare, dict(part.further)) for name, part in score.items()})
 
 
 def _metric(name: str, part: MetricPart) -> Metric:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from checker.model.json import Json
 from checker.model.said import Said
 
 Steps: TypeAlias = tuple[str | int, ...]
@@ -25,3 +26,15 @@ class Mistake:
 def pointer(steps: Iterable[str | int]) -> str:
     """Write steps as a JSON pointer (RFC 6901)."""
     return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
+
+
+def at(value: Json, steps: Steps) -> Json:
+    """Give what stands at `steps`, None where nothing does."""
+    for step in steps:
+        if isinstance(value, dict) and isinstance(step, str):
+            value = value.get(step)
+        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+            value = value[step]
+        else:
+            return None
+    return value

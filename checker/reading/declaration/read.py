@@ -10,12 +10,9 @@ from checker.reading.declaration.build import build
 from checker.reading.declaration.checks.case import Case
 from checker.reading.declaration.checks.every import check_all
 from checker.reading.declaration.mistake import Mistake, pointer
-from checker.reading.declaration.schema import declaration_schema, rulings_schema
 from checker.reading.declaration.sketch import sketch
 from checker.reading.declaration.vocabulary import Vocabulary
 from checker.reading.located_yaml import LocatedYaml, read_yaml
-
-__all__ = ["Declaration", "declaration_schema", "read_declaration", "rulings_schema"]
 
 
 @dataclass(frozen=True, slots=True)

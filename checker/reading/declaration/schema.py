@@ -7,11 +7,10 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema
 
-from checker.model.json import Json
+from checker.model.json import DIALECT, Json
+from checker.reading.declaration.documents.models import model_of
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.documents.rulings import RulingsPart
-
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class _Plain(GenerateJsonSchema):
@@ -24,13 +23,13 @@ class _Plain(GenerateJsonSchema):
 @cache
 def declaration_schema() -> dict[str, Json]:
     """Give the JSON Schema (draft 2020-12) of `benchmark.yaml`. It knows structure, not references between keys."""
-    return schema_of(DeclarationPart)
+    return schema_of(model_of(DeclarationPart))
 
 
 @cache
 def rulings_schema() -> dict[str, Json]:
     """Give the JSON Schema (draft 2020-12) of a file of rulings."""
-    return schema_of(RulingsPart)
+    return schema_of(model_of(RulingsPart))
 
 
 def schema_of(model: type[BaseModel]) -> dict[str, Json]:

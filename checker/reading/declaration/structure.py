@@ -10,7 +10,7 @@ from checker.model.json import Json
 from checker.model.said import Said, say
 from checker.reading.declaration.documents.part import CHOICE, NO_TEXT_AND_NO_LIST
 from checker.reading.declaration.guide import Guide
-from checker.reading.declaration.mistake import Mistake, Steps
+from checker.reading.declaration.mistake import Mistake, Steps, at
 from checker.reading.declaration.written import kind_of, written
 from checker.reading.nearest import choose, listed, nearest
 
@@ -46,18 +46,6 @@ def meant_instead(steps: Steps, guide: Guide) -> list[Steps]:
     *above, key = steps
     like = nearest(str(key), guide.keys(tuple(above)))
     return [] if like is None else [(*above, like)]
-
-
-def at(value: Json, steps: Steps) -> Json:
-    """Give what stands at `steps`, None where nothing does."""
-    for step in steps:
-        if isinstance(value, dict) and isinstance(step, str):
-            value = value.get(step)
-        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
-            value = value[step]
-        else:
-            return None
-    return value
 
 
 def written_steps(loc: Steps, value: Json) -> Steps:

@@ -8,15 +8,10 @@ import re
 from fractions import Fraction
 from typing import Annotated, TypeAlias
 
-from pydantic import AfterValidator, Field, PlainValidator, WithJsonSchema
-from pydantic_core import PydanticCustomError
-
 from checker.model.benchmark import DocumentPointer
 from checker.model.json import Json, as_fraction
-from checker.model.said import Said, say
-
-WRONG = "declared"
-"""The type of every error of ours; its context holds `message` and `fix`."""
+from checker.model.said import say
+from checker.reading.declaration.documents.shape import Bounds, Check, Read, Shown, Wrong
 
 NAME = r"[A-Za-z][A-Za-z0-9_]{0,63}"
 FILE_NAME = r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?"
@@ -34,50 +29,43 @@ PATTERN = r"[A-Za-z0-9_.*?][A-Za-z0-9_.*?-]*(?:/[A-Za-z0-9_.*?-]+)*"
 RATIO = r"[0-9]{1,9}/0*[1-9][0-9]{0,8}"
 RELATION = rf"({NAME})\s*(<=|<|==|>=|>)\s*({NAME})"
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
 _LINE = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
 
 
-def wrong(message: Said, fix: Said) -> PydanticCustomError:
-    """Make a validator's error that carries our own sentences."""
-    return PydanticCustomError("declared", "see the context", {"message": message, "fix": fix})
-
-
-def _matching(pattern: str, message: str, fix: str) -> AfterValidator:
-    whole = re.compile(pattern)
-
+def _matching(pattern: str, message: str, fix: str) -> Check:
     def check(value: str) -> str:
-        if whole.fullmatch(value) is None:
-            raise wrong(say(message, value=value), say(fix))
+        if re.fullmatch(pattern, value) is None:
+            raise Wrong(say(message, value=value), say(fix))
         return value
 
-    return AfterValidator(check)
+    return Check(check)
 
 
-def _shown(pattern: str) -> WithJsonSchema:
-    return WithJsonSchema({"type": "string", "pattern": f"^{pattern}$"})
+def _shown(pattern: str) -> Shown:
+    return Shown({"type": "string", "pattern": f"^{pattern}$"})
 
 
 def _portable(value: str) -> str:
     """Refuse what Windows takes for a device: these names become file names."""
     if any(step.partition(".")[0].lower() in _DEVICES for step in value.split("/")):
-        raise wrong(say("{value} is a reserved file name on Windows", value=value), say("Choose another name."))
+        raise Wrong(say("{value} is a reserved file name on Windows", value=value), say("Choose another name."))
     return value
 
 
 def _one_line(value: str) -> str:
     if not value.strip():
-        raise wrong(say("this text is empty"), say("Write some text, or leave the key out."))
-    if _CONTROL.search(value):
-        raise wrong(say("this text holds a line break or a control character"), say("Write it on one line."))
+        raise Wrong(say("this text is empty"), say("Write some text, or leave the key out."))
+    if re.search(_CONTROL, value):
+        raise Wrong(say("this text holds a line break or a control character"), say("Write it on one line."))
     return value
 
 
 def _number(value: Json) -> Fraction:
     number = as_fraction(value)
     if number is None:
-        raise wrong(say("this must be a number"), say("Write a number, without quotes."))
+        raise Wrong(say("this must be a number"), say("Write a number, without quotes."))
     return number
 
 
@@ -86,16 +74,16 @@ def _scale(value: Json) -> Fraction:
     ratio = isinstance(value, str) and re.fullmatch(RATIO, value) is not None
     number = Fraction(value) if ratio and isinstance(value, str) else as_fraction(value)
     if number is None:
-        raise wrong(say("this is no scale"), say("Write a number like 100 or 0.5, or a ratio like 100/3."))
+        raise Wrong(say("this is no scale"), say("Write a number like 100 or 0.5, or a ratio like 100/3."))
     if number <= 0:
-        raise wrong(say("a scale must be above 0"), say("Write 1 to show the mean as it is, 100 for per cent."))
+        raise Wrong(say("a scale must be above 0"), say("Write 1 to show the mean as it is, 100 for per cent."))
     return number
 
 
 def _share(value: Json) -> Fraction:
     number = _number(value)
     if not 0 <= number <= 1:
-        raise wrong(say("a share must lie between 0 and 1"), say("Write 0.95 for 95 per cent."))
+        raise Wrong(say("a share must lie between 0 and 1"), say("Write 0.95 for 95 per cent."))
     return number
 
 
@@ -103,7 +91,7 @@ def _document_pointer(value: Json) -> DocumentPointer:
     text = value if isinstance(value, str) else ""
     document, _, pointer = text.partition(":")
     if re.fullmatch(NOUN, document) is None or re.fullmatch(POINTER, pointer) is None:
-        raise wrong(
+        raise Wrong(
             say("this does not point into a document of the entry"),
             say('Write the document, a colon and a JSON pointer, like "submission:/results/accuracy".'),
         )
@@ -114,10 +102,10 @@ def _range(value: Json) -> tuple[Fraction | None, Fraction | None]:
     bounds = [None if each is None else as_fraction(each) for each in value] if isinstance(value, list) else []
     numeric = isinstance(value, list) and all((b is None) == (v is None) for b, v in zip(bounds, value, strict=True))
     if len(bounds) != 2 or not numeric:
-        raise wrong(say("a range is a list of two numbers"), say("Write [0, 3], with null for an open side."))
+        raise Wrong(say("a range is a list of two numbers"), say("Write [0, 3], with null for an open side."))
     low, high = bounds
     if low is not None and high is not None and low >= high:
-        raise wrong(say("the range is empty: its first number must be below its second"), say("Swap the two numbers."))
+        raise Wrong(say("the range is empty: its first number must be below its second"), say("Swap the two numbers."))
     return low, high
 
 
@@ -127,11 +115,11 @@ def _option(value: Json) -> str | bool | Fraction | tuple[str, ...]:
     if isinstance(value, list):
         texts = tuple(each for each in value if isinstance(each, str))
         if len(texts) < len(value):
-            raise wrong(say("a list of options holds texts alone"), say("Put each element in quotes."))
+            raise Wrong(say("a list of options holds texts alone"), say("Put each element in quotes."))
         return texts
     number = as_fraction(value)
     if number is None:
-        raise wrong(
+        raise Wrong(
             say("an option must be a text, a number, true, false or a list of texts"),
             say("Write one of these."),
         )
@@ -140,7 +128,7 @@ def _option(value: Json) -> str | bool | Fraction | tuple[str, ...]:
 
 _NUMBER = {"type": "number"}
 
-Text: TypeAlias = Annotated[str, AfterValidator(_one_line), WithJsonSchema({"type": "string", "pattern": _LINE})]
+Text: TypeAlias = Annotated[str, Check(_one_line), Shown({"type": "string", "pattern": _LINE})]
 Name: TypeAlias = Annotated[
     str,
     _matching(
@@ -155,7 +143,7 @@ VersionName: TypeAlias = Annotated[
         "{value} cannot name a version: it becomes a folder's name",
         "Use letters, digits, dots, hyphens and underscores, like v1.0.",
     ),
-    AfterValidator(_portable),
+    Check(_portable),
     _shown(FILE_NAME),
 ]
 BenchmarkId: TypeAlias = Annotated[
@@ -165,13 +153,13 @@ BenchmarkId: TypeAlias = Annotated[
         "{value} cannot be a benchmark's id: it is the name of a folder and part of an address",
         "Use small letters, digits and hyphens.",
     ),
-    AfterValidator(_portable),
+    Check(_portable),
     _shown(ID),
 ]
 EntryName: TypeAlias = Annotated[
     str,
     _matching(ENTRY, "{value} cannot be an entry: it is a folder's name", "Write the name of the entry's folder."),
-    AfterValidator(_portable),
+    Check(_portable),
     _shown(ENTRY),
 ]
 Noun: TypeAlias = Annotated[
@@ -193,7 +181,7 @@ FolderPath: TypeAlias = Annotated[
         "{value} is no path inside the benchmark's folder",
         "Write a relative path with forward slashes, like items/v1.jsonl.",
     ),
-    AfterValidator(_portable),
+    Check(_portable),
     _shown(PATH),
 ]
 Folder: TypeAlias = Annotated[
@@ -243,12 +231,12 @@ Relation: TypeAlias = Annotated[
     _matching(RELATION, "{value} is no relation between two metrics", "Write it like: strict_pass <= loose_pass."),
     _shown(RELATION),
 ]
-Number: TypeAlias = Annotated[Fraction, PlainValidator(_number), WithJsonSchema(_NUMBER)]
-Share: TypeAlias = Annotated[Fraction, PlainValidator(_share), WithJsonSchema({**_NUMBER, "minimum": 0, "maximum": 1})]
+Number: TypeAlias = Annotated[Fraction, Read(_number), Shown(_NUMBER)]
+Share: TypeAlias = Annotated[Fraction, Read(_share), Shown({**_NUMBER, "minimum": 0, "maximum": 1})]
 Scale: TypeAlias = Annotated[
     Fraction,
-    PlainValidator(_scale),
-    WithJsonSchema(
+    Read(_scale),
+    Shown(
         {
             "anyOf": [
                 {**_NUMBER, "exclusiveMinimum": 0},
@@ -257,18 +245,16 @@ Scale: TypeAlias = Annotated[
         }
     ),
 ]
-EntryPointer: TypeAlias = Annotated[DocumentPointer, PlainValidator(_document_pointer), _shown(rf"{NOUN}:{POINTER}")]
+EntryPointer: TypeAlias = Annotated[DocumentPointer, Read(_document_pointer), _shown(rf"{NOUN}:{POINTER}")]
 Range: TypeAlias = Annotated[
     tuple[Fraction | None, Fraction | None],
-    PlainValidator(_range),
-    WithJsonSchema({"type": "array", "items": {"type": ["number", "null"]}, "minItems": 2, "maxItems": 2}),
+    Read(_range),
+    Shown({"type": "array", "items": {"type": ["number", "null"]}, "minItems": 2, "maxItems": 2}),
 ]
 Option: TypeAlias = Annotated[
     str | bool | Fraction | tuple[str, ...],
-    PlainValidator(_option),
-    WithJsonSchema(
-        {"anyOf": [{"type": ["string", "boolean", "number"]}, {"type": "array", "items": {"type": "string"}}]}
-    ),
+    Read(_option),
+    Shown({"anyOf": [{"type": ["string", "boolean", "number"]}, {"type": "array", "items": {"type": "string"}}]}),
 ]
-Count: TypeAlias = Annotated[int, Field(gt=0)]
-Decimals: TypeAlias = Annotated[int, Field(ge=0, le=12)]
+Count: TypeAlias = Annotated[int, Bounds(gt=0)]
+Decimals: TypeAlias = Annotated[int, Bounds(ge=0, le=12)]

@@ -96,7 +96,7 @@ def _misplaced(metric: MetricPart) -> Iterator[tuple[str, Said, Said]]:
     foreign = ("where", "fill") if metric.derive is not None else ("of",)
     form = "derived" if metric.derive is not None else "averaged"
     for key in foreign:
-        if key in metric.model_fields_set:
+        if key in metric.written:
             yield key, say(f"{key} has no meaning for a metric that is {form}"), say("Remove it.")
 
 

@@ -58,7 +58,7 @@ def _comparer(case: Case, component: str, comparison: ComparisonPart) -> Iterato
     yield from unknown(name, known, (*steps, "compare"), say("there is no comparer {name}", name=name))
     if name not in known:
         return
-    for option, value in comparison.__pydantic_extra__.items():
+    for option, value in comparison.further.items():
         message = say("the comparer {comparer} has no option {name}", comparer=name, name=option)
         yield from unknown(option, known[name], (*steps, option), message, at_key=True)
         takes = case.vocabulary.misfit(name, option, value) if option in known[name] else None

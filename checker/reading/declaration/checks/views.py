@@ -28,6 +28,6 @@ def check_limits(case: Case) -> Iterator[Mistake]:
     """Demand that one file may not be larger than all."""
     limits = case.document.limits
     if limits.max_file_bytes > limits.max_bytes:
-        steps: Steps = ("limits", "max_file_bytes" if "max_file_bytes" in limits.model_fields_set else "max_bytes")
+        steps: Steps = ("limits", "max_file_bytes" if "max_file_bytes" in limits.written else "max_bytes")
         message = say("one file may be larger than all files together")
         yield Mistake(steps, message, say("Raise max_bytes or lower max_file_bytes."))

@@ -2,13 +2,12 @@
 
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, Tag
-
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, Part
 from checker.reading.declaration.documents.patches import AS_PATCHES, FORM_OF_SCORE, PatchScorePart
+from checker.reading.declaration.documents.shape import Bounds, Field, Tag
 from checker.reading.declaration.words import FolderPath, Name, Option, Range, Text
 
-Values = Annotated[list[Text], Field(min_length=1)]
+Values = Annotated[list[Text], Bounds(min_length=1)]
 
 
 class ComponentPart(Part):
@@ -39,16 +38,13 @@ class ComponentPart(Part):
     shown: bool = Field(default=True, title="Shown", description="Whether it has a column on boards.", examples=[False])
 
 
-class ComparisonPart(Part):
+class ComparisonPart(Part, takes=Option):
     """How one component's cell is made from the answer and the truth. Further keys are the comparer's options."""
-
-    model_config = ConfigDict(extra="allow")
-    __pydantic_extra__: dict[str, Option] = Field(init=False)
 
     compare: Name = Field(title="Comparer", description="The comparer's name.", examples=["label"])
 
 
-Comparisons = Annotated[dict[Name, ComparisonPart], Field(min_length=1)]
+Comparisons = Annotated[dict[Name, ComparisonPart], Bounds(min_length=1)]
 ScorePart = Annotated[
     Annotated[FolderPath, Tag(AS_TEXT)]
     | Annotated[Comparisons, Tag(AS_MAPPING)]

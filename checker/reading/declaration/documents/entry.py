@@ -2,13 +2,12 @@
 
 from typing import Annotated
 
-from pydantic import Field, Tag
-
 from checker.reading.declaration.documents.part import AS_LIST, AS_TEXT, TEXT_OR_LIST, Part
+from checker.reading.declaration.documents.shape import Bounds, Field, Tag
 from checker.reading.declaration.words import EntryPointer, FolderPath, Name, Pointer, Text
 
 Patterns = Annotated[
-    Annotated[Text, Tag(AS_TEXT)] | Annotated[list[Text], Field(min_length=1), Tag(AS_LIST)], TEXT_OR_LIST
+    Annotated[Text, Tag(AS_TEXT)] | Annotated[list[Text], Bounds(min_length=1), Tag(AS_LIST)], TEXT_OR_LIST
 ]
 
 

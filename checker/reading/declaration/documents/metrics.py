@@ -2,13 +2,12 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, Tag
-
 from checker.reading.declaration.documents.components import Values
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
+from checker.reading.declaration.documents.shape import Bounds, Field, Tag
 from checker.reading.declaration.words import Decimals, EntryPointer, Name, Number, Scale, Text
 
-Names = Annotated[list[Name], Field(min_length=1)]
+Names = Annotated[list[Name], Bounds(min_length=1)]
 
 
 class MeanPart(Part):

@@ -3,10 +3,9 @@
 from collections.abc import Collection
 from typing import Literal
 
-from pydantic import Discriminator, Field
-
 from checker.model.patches import CONFIGURATION, RunLimits
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, CHOICE, Part
+from checker.reading.declaration.documents.shape import Choice, Field
 from checker.reading.declaration.words import Folder, Image, Name, Pattern, Place, Text
 
 _DEFAULT = RunLimits()
@@ -88,8 +87,6 @@ def _form(value: object) -> str | None:
     """Tell a mapping that holds `patches` alone from one of comparisons: a component may be called patches, too."""
     if isinstance(value, str):
         return AS_TEXT
-    if isinstance(value, PatchScorePart):
-        return AS_PATCHES
     if not isinstance(value, dict):
         return None
     inner = value.get("patches")
@@ -97,8 +94,8 @@ def _form(value: object) -> str | None:
 
 
 def _judges(inner: Collection[str]) -> bool:
-    return "compare" not in inner or bool(PatchesPart.model_fields.keys() & set(inner) - {"compare"})
+    return "compare" not in inner or bool({slot.written for slot in PatchesPart.slots} & set(inner) - {"compare"})
 
 
-FORM_OF_SCORE = Discriminator(_form)
+FORM_OF_SCORE = Choice(_form)
 """Chooses among a file, comparisons by component, and patches."""

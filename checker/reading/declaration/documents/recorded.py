@@ -2,12 +2,11 @@
 
 from typing import Annotated
 
-from pydantic import Field
-
 from checker.reading.declaration.documents.part import Part
+from checker.reading.declaration.documents.shape import Bounds, Field
 from checker.reading.declaration.words import Decimals, Name, Text
 
-Words = Annotated[list[Text], Field(min_length=1)]
+Words = Annotated[list[Text], Bounds(min_length=1)]
 
 
 class RecordClaimPart(Part):

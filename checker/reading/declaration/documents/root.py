@@ -2,8 +2,6 @@
 
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
-
 from checker.reading.declaration.documents.board import (
     EvidencePart,
     FeedbackPart,
@@ -17,14 +15,13 @@ from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.documents.recorded import EvaluationPart, RecordPart
+from checker.reading.declaration.documents.shape import Bounds, Field
 from checker.reading.declaration.documents.versions import SharedTruthPart, VersionPart
 from checker.reading.declaration.words import BenchmarkId, Name, Noun, Relation, Text, VersionName
 
 
-class DeclarationPart(Part):
+class DeclarationPart(Part, heading="benchmark.yaml"):
     """A benchmark as its maintainer declares it."""
-
-    model_config = ConfigDict(title="benchmark.yaml")
 
     schema_: str | None = Field(default=None, alias="$schema", title="Schema", description="For editors.")
     id: BenchmarkId = Field(title="Id", description="The name of the benchmark's folder.", examples=["spelling"])
@@ -40,18 +37,18 @@ class DeclarationPart(Part):
     entry: EntryPart = Field(
         default_factory=EntryPart, title="Entry", description="What an entry is called and where its facts stand."
     )
-    key: Annotated[list[Name], Field(min_length=1)] = Field(
+    key: Annotated[list[Name], Bounds(min_length=1)] = Field(
         default_factory=lambda: ["id"],
         title="Key",
         description="The fields that tell items apart; where they still repeat, the k-th repeat is #k.",
         examples=[["id"]],
     )
-    versions: Annotated[dict[VersionName, VersionPart], Field(min_length=1)] = Field(
+    versions: Annotated[dict[VersionName, VersionPart], Bounds(min_length=1)] = Field(
         title="Versions",
         description="The versions of the item set.",
         examples=[{"v1": {"items": "items/v1.jsonl", "count": 200}}],
     )
-    components: Annotated[dict[Name, ComponentPart], Field(min_length=1)] = Field(
+    components: Annotated[dict[Name, ComponentPart], Bounds(min_length=1)] = Field(
         title="Components", description="The cells of every record.", examples=[{"correct": {"kind": "binary"}}]
     )
     record: RecordPart = Field(
@@ -71,7 +68,7 @@ class DeclarationPart(Part):
         description="Comparisons by component, a scorer's file, or null where entries hold their own records.",
         examples=[{"correct": {"compare": "label"}}],
     )
-    metrics: Annotated[dict[Name, MetricPart], Field(min_length=1)] = Field(
+    metrics: Annotated[dict[Name, MetricPart], Bounds(min_length=1)] = Field(
         title="Metrics", description="The numbers of every entry.", examples=[{"accuracy": {"per_item": "correct"}}]
     )
     ranking: RankingPart = Field(title="Ranking", description="How rows are ordered.", examples=[{"by": "accuracy"}])

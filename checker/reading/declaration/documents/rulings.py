@@ -2,9 +2,8 @@
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Discriminator, Field, Tag, WithJsonSchema
-
 from checker.reading.declaration.documents.part import CHOICE, Part
+from checker.reading.declaration.documents.shape import Bounds, Choice, Field, Shown, Tag
 from checker.reading.declaration.words import EntryName, Name, Text
 
 _Reason: TypeAlias = Annotated[
@@ -17,7 +16,7 @@ class RewardHackPart(Part):
 
     kind: Literal["reward_hack"] = Field(title="Kind", description="What was decided.")
     reason: _Reason
-    items: Annotated[list[Text], Field(min_length=1)] = Field(
+    items: Annotated[list[Text], Bounds(min_length=1)] = Field(
         title="Items", description="Ids as boards show them.", examples=[["item-17"]]
     )
     components: list[Name] = Field(
@@ -59,10 +58,10 @@ class UnknownPart(Part):
         title="Kind", description="What was decided.", examples=["withdrawn"]
     )
     reason: _Reason
-    items: Any = None
-    components: Any = None
-    policy: Any = None
-    by: Any = None
+    items: Any = Field(default=None)
+    components: Any = Field(default=None)
+    policy: Any = Field(default=None)
+    by: Any = Field(default=None)
 
 
 _FORMS = {
@@ -85,8 +84,8 @@ RulingPart: TypeAlias = Annotated[
     | Annotated[MissingPolicyPart, Tag(CHOICE + "missing_policy")]
     | Annotated[SupersededPart, Tag(CHOICE + "superseded")]
     | Annotated[PlainPart, Tag(CHOICE + "plain")]
-    | Annotated[UnknownPart, Tag(CHOICE + "unknown"), WithJsonSchema({"not": {}})],
-    Discriminator(_form),
+    | Annotated[UnknownPart, Tag(CHOICE + "unknown"), Shown({"not": {}})],
+    Choice(_form),
 ]
 
 
@@ -97,7 +96,7 @@ class RulingsPart(Part):
     entry: EntryName = Field(
         title="Entry", description="The entry's folder name, and this file's.", examples=["small-model_2026-01-01"]
     )
-    rulings: Annotated[list[RulingPart], Field(min_length=1)] = Field(
+    rulings: Annotated[list[RulingPart], Bounds(min_length=1)] = Field(
         title="Rulings",
         description="The decisions, oldest first.",
         examples=[[{"kind": "withdrawn", "reason": "The authors asked for it."}]],

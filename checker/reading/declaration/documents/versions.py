@@ -2,9 +2,8 @@
 
 from typing import Literal
 
-from pydantic import Field
-
 from checker.reading.declaration.documents.part import Part
+from checker.reading.declaration.documents.shape import Field
 from checker.reading.declaration.words import Commitment, Count, FolderPath, StoreUri, VersionName
 
 
