@@ -16,9 +16,9 @@ from checker.reading.declaration.documents.rulings import (
     RulingsPart,
     SupersededPart,
 )
-from checker.reading.declaration.documents.shape import Misfit
 from checker.reading.declaration.mistake import Mistake, Steps
 from checker.reading.declaration.read import problems
+from checker.reading.declaration.shape import Misfit
 from checker.reading.itemids import ItemIds
 from checker.reading.located_yaml import read_yaml
 

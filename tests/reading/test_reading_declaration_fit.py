@@ -17,7 +17,7 @@ from checker.reading.declaration.documents.models import model_of
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.documents.rulings import RulingsPart
-from checker.reading.declaration.documents.shape import Misfit
+from checker.reading.declaration.shape import Misfit
 from checker.reading.located_yaml import read_yaml
 
 DECLARATIONS = [read_yaml(text.encode(), "benchmark.yaml").value for text in (TRIALS, CLIPS, QUESTIONS, PICTURES)]

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from checker.model.json import Json
 from checker.reading.declaration.documents.fit import fit
 from checker.reading.declaration.documents.root import DeclarationPart
-from checker.reading.declaration.documents.shape import Misfit
 from checker.reading.declaration.mistake import Mistake, Steps, at
+from checker.reading.declaration.shape import Misfit
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Annotated, TypeAlias
 from checker.model.benchmark import DocumentPointer
 from checker.model.json import Json, as_fraction
 from checker.model.said import say
-from checker.reading.declaration.documents.shape import Bounds, Check, Read, Shown, Wrong
+from checker.reading.declaration.shape import Bounds, Check, Read, Shown, Wrong
 
 NAME = r"[A-Za-z][A-Za-z0-9_]{0,63}"
 FILE_NAME = r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?"

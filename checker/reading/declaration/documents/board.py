@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
 from checker.reading.declaration.documents.recorded import ItemLinesPart
-from checker.reading.declaration.documents.shape import Field, Tag
+from checker.reading.declaration.shape import Field, Tag
 from checker.reading.declaration.words import Count, Decimals, Name, Share
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, Part
 from checker.reading.declaration.documents.patches import AS_PATCHES, FORM_OF_SCORE, PatchScorePart
-from checker.reading.declaration.documents.shape import Bounds, Field, Tag
+from checker.reading.declaration.shape import Bounds, Field, Tag
 from checker.reading.declaration.words import FolderPath, Name, Option, Range, Text
 
 Values = Annotated[list[Text], Bounds(min_length=1)]

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from checker.reading.declaration.documents.part import AS_LIST, AS_TEXT, TEXT_OR_LIST, Part
-from checker.reading.declaration.documents.shape import Bounds, Field, Tag
+from checker.reading.declaration.shape import Bounds, Field, Tag
 from checker.reading.declaration.words import EntryPointer, FolderPath, Name, Pointer, Text
 
 Patterns = Annotated[

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from checker.model.json import Json
 from checker.reading.declaration.documents.part import Part, Slot
-from checker.reading.declaration.documents.shape import Bounds, Check, Choice, Misfit, Read, Tag
+from checker.reading.declaration.shape import Bounds, Check, Choice, Misfit, Read, Tag
 
 P = TypeVar("P", bound=Part)
 

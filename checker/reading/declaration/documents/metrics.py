@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from checker.reading.declaration.documents.components import Values
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
-from checker.reading.declaration.documents.shape import Bounds, Field, Tag
+from checker.reading.declaration.shape import Bounds, Field, Tag
 from checker.reading.declaration.words import Decimals, EntryPointer, Name, Number, Scale, Text
 
 Names = Annotated[list[Name], Bounds(min_length=1)]

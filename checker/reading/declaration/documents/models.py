@@ -20,7 +20,7 @@ from pydantic import Tag as PydanticTag
 from pydantic_core import PydanticCustomError
 
 from checker.reading.declaration.documents.part import Part
-from checker.reading.declaration.documents.shape import Bounds, Check, Choice, Key, Read, Shown, Tag, Wrong
+from checker.reading.declaration.shape import Bounds, Check, Choice, Key, Read, Shown, Tag, Wrong
 
 
 @cache

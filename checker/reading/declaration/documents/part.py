@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from checker.model.json import Json
-from checker.reading.declaration.documents.shape import Choice, Key
+from checker.reading.declaration.shape import Choice, Key
 
 CHOICE = "written as "
 """What the tags of a choice begin with, so that they can be told from keys in an error's place."""

@@ -5,7 +5,7 @@ from typing import Literal
 
 from checker.model.patches import CONFIGURATION, RunLimits
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, CHOICE, Part
-from checker.reading.declaration.documents.shape import Choice, Field
+from checker.reading.declaration.shape import Choice, Field
 from checker.reading.declaration.words import Folder, Image, Name, Pattern, Place, Text
 
 _DEFAULT = RunLimits()

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from checker.reading.declaration.documents.part import Part
-from checker.reading.declaration.documents.shape import Bounds, Field
+from checker.reading.declaration.shape import Bounds, Field
 from checker.reading.declaration.words import Decimals, Name, Text
 
 Words = Annotated[list[Text], Bounds(min_length=1)]

@@ -15,8 +15,8 @@ from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.documents.recorded import EvaluationPart, RecordPart
-from checker.reading.declaration.documents.shape import Bounds, Field
 from checker.reading.declaration.documents.versions import SharedTruthPart, VersionPart
+from checker.reading.declaration.shape import Bounds, Field
 from checker.reading.declaration.words import BenchmarkId, Name, Noun, Relation, Text, VersionName
 
 

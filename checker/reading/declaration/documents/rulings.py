@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal, TypeAlias
 
 from checker.reading.declaration.documents.part import CHOICE, Part
-from checker.reading.declaration.documents.shape import Bounds, Choice, Field, Shown, Tag
+from checker.reading.declaration.shape import Bounds, Choice, Field, Shown, Tag
 from checker.reading.declaration.words import EntryName, Name, Text
 
 _Reason: TypeAlias = Annotated[

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from checker.reading.declaration.documents.part import Part
-from checker.reading.declaration.documents.shape import Field
+from checker.reading.declaration.shape import Field
 from checker.reading.declaration.words import Commitment, Count, FolderPath, StoreUri, VersionName
 
 
