@@ -31,6 +31,7 @@ ENTRY = f"submissions/{BENCHMARK}/{ENTRIES[0]}"
 READING = [
     ("check", "submissions", "--format", "json"),
     ("explain",),
+    ("fix", ENTRY),
     ("preview", ENTRY),
     ("publish", "--check"),
     ("rescore", ENTRY),

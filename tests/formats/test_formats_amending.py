@@ -12,6 +12,7 @@ from checker.catalogue.repairs import every_repair
 from checker.formats.amending import repairs_of
 from checker.formats.draft import Draft
 from checker.formats.predictions import FORMAT
+from checker.formats.trials import FORMAT as TRIALS
 from checker.model.repair import EntryRepairs, Move, Rewrite, Splice, Unlock
 from checker.model.said import say
 from checker.model.tree import EXECUTABLE, FILE, Node
@@ -128,3 +129,20 @@ def test_repairing_twice_changes_nothing(name: str, at: int, damage: bytes) -> N
 def test_the_folder_on_disk_is_read_alike() -> None:
     tree = FolderTree(Path(shapes.BASE))
     assert repairs_of(tree, ENTRY, shapes.DECLARED, FORMAT, every_repair()).files == ()
+
+
+def test_files_of_messages_are_put_right_one_by_one() -> None:
+    folder = "trajectories/messages"
+    files = {"submission.json": START["submission.json"], f"{folder}/a.json": b"[]", f"{folder}/b.json": b"[1,]"}
+    files[f"{folder}/c.json"] = b"[1"
+    repairs = repairs_of(Files(files), ENTRY, shapes.DECLARED, TRIALS, every_repair())
+    assert after(files, repairs) == {**files, f"{folder}/b.json": b"[1]"}
+
+
+@pytest.mark.parametrize("stem", ["outline-7b", "another_2026-01-01"])
+def test_a_file_that_carries_another_name_gets_the_entrys(stem: str) -> None:
+    files = {"submission.json": START["submission.json"], f"trajectories/{stem}.summary.json": b"{}"}
+    [file] = repairs_of(Files(files), ENTRY, shapes.DECLARED, TRIALS, every_repair()).files
+    assert file.to == f"{ENTRY}/trajectories/outline-7b_2026-03-14.summary.json"
+    files["trajectories/third.summary.json"] = b"{}"
+    assert repairs_of(Files(files), ENTRY, shapes.DECLARED, TRIALS, every_repair()).files == ()

@@ -15,13 +15,14 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Print the page or the list."""
     from checker.catalogue.notices import NOTICES  # noqa: PLC0415
+    from checker.catalogue.repairs import repairs_for  # noqa: PLC0415
     from checker.catalogue.rules import every_rule  # noqa: PLC0415
     from checker.report import rule_page  # noqa: PLC0415
 
     if arguments.rule is None:
         sys.stdout.write(rule_page.index([*every_rule(), *NOTICES]))
         return 0
-    pages = {rule.id: rule_page.render(rule) for rule in every_rule()}
+    pages = {rule.id: rule_page.render(rule, repairs_for(rule.id)) for rule in every_rule()}
     pages |= {notice.id: rule_page.notice(notice) for notice in NOTICES}
     if arguments.rule.upper() not in pages:
         raise _unknown(arguments.rule, pages)
