@@ -1,6 +1,7 @@
 """Finds the command, runs it, and turns refusals into a sentence and an exit code."""
 
 import argparse
+import gc
 import io
 import os
 import sys
@@ -20,6 +21,9 @@ FINDINGS = 1
 BROKEN = 2
 INTERRUPTED = 130
 
+_GARBAGE = 50_000
+"""How many more objects there must be before the collector looks for rings: a command makes many, and keeps them."""
+
 _EPILOG = """\
 The usual way of a contributor:
   pullrank new <benchmark> <entry>     scaffold a folder, then fill it in
@@ -36,10 +40,11 @@ Exit codes: 0 clean, 1 findings, 2 usage or a broken environment.
 
 def run(arguments: Sequence[str]) -> int:
     """Parse arguments, run one command, give its exit code."""
+    gc.set_threshold(_GARBAGE, 20, 50)
     _open_streams()
     _speak_utf8()
     try:
-        parsed = make_parser().parse_args(arguments)
+        parsed = make_parser(arguments[:1]).parse_args(arguments)
         return _flushed(int(parsed.run(parsed)))
     except (Refusal, DeclarationRefusal) as refusal:
         say_refusal(refusal)
@@ -56,8 +61,8 @@ def run(arguments: Sequence[str]) -> int:
         return INTERRUPTED
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """Make the parser of every command, in the order of their names."""
+def make_parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Make the parser of every command, in the order of their names; of those `wanted` alone where there are any."""
     parser = argparse.ArgumentParser(
         prog="pullrank",
         description="A leaderboard that lives in a Git repository.",
@@ -66,7 +71,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"pullrank {__version__}")
     verbs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name, module in _commands():
+    for name, module in _commands(wanted):
         verb = verbs.add_parser(
             name,
             help=module.HELP,
@@ -78,9 +83,10 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _commands() -> list[tuple[str, ModuleType]]:
-    names = sorted(info.name for info in iter_modules(commands.__path__))
-    return [(name.removesuffix("_"), import_module(f"{cli.__name__}.commands.{name}")) for name in names]
+def _commands(wanted: Sequence[str]) -> list[tuple[str, ModuleType]]:
+    modules = {info.name.removesuffix("_"): info.name for info in iter_modules(commands.__path__)}
+    names = [name for name in wanted if name in modules] or sorted(modules)
+    return [(name, import_module(f"{cli.__name__}.commands.{modules[name]}")) for name in names]
 
 
 def _open_streams() -> None:
