@@ -11,7 +11,7 @@ from checker.adapters.folder import FolderTree
 from checker.engine.bounded import MORE, MOST_IN_A_FILE, more
 from checker.formats.entry import read_entry
 from checker.formats.folder import Role, place_nodes
-from checker.formats.grammar import name_faults, parts_of, slug
+from checker.formats.grammar import filled, name_faults, parts_of, slug, unsaid
 from checker.formats.locate import located
 from checker.formats.names import awkward
 from checker.formats.needs import unread
@@ -138,6 +138,46 @@ def test_a_name_that_fits_may_still_have_an_impossible_day() -> None:
 def test_the_failing_part_is_named() -> None:
     (fault,) = name_faults(("{model}_{date}",), "my_model_2026-01-31")
     assert fault.message.fill(repr).endswith("'model_2026-01-31' where '{date}' is expected")
+
+
+FORMS = ("{model}_default_{date}", "{model}_custom-{label}_{date}")
+
+
+@pytest.mark.parametrize(
+    ("name", "parts", "left"),
+    [
+        ("a_default_2026-01-31", {"model": "a", "date": "2026-01-31"}, ("label",)),
+        ("a_custom-x_2026-01-31", {"model": "a", "label": "x", "date": "2026-01-31"}, ()),
+        ("a_custom_2026-01-31", None, ()),
+    ],
+)
+def test_the_first_form_that_fits_counts(name: str, parts: dict[str, str] | None, left: tuple[str, ...]) -> None:
+    assert parts_of(FORMS, name) == parts
+    assert unsaid(FORMS, name) == left
+    assert bool(name_faults(FORMS, name)) is (parts is None)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("a_2026-01-31", "has '_2026-01-31' where '_default_' or '_custom-' is expected"),
+        ("a_custom-x", "ends where '_' is expected"),
+        ("a_default_x", "has 'x' where '{date}' is expected"),
+        ("a_default_2026-01-31-b", "goes on after its last part with '-b'"),
+    ],
+)
+def test_of_several_forms_those_tell_that_fit_farthest(name: str, told: str) -> None:
+    (fault,) = name_faults(FORMS, name)
+    assert fault.message.fill(repr).endswith(told)
+    assert all(repr(form) in fault.fix.fill(repr) for form in FORMS)
+
+
+def test_the_name_that_a_fact_asks_for_is_made_of_what_is_told() -> None:
+    told = {"model": "a", "label": "x", "date": "2026-01-31"}
+    assert filled(FORMS, "label", told.get) == "a_custom-x_2026-01-31"
+    assert filled(FORMS, "label", {**told, "model": "A B"}.get) is None
+    assert filled(FORMS, "label", {"label": "x"}.get) is None
+    assert filled(FORMS, "agent", told.get) is None
 
 
 @pytest.mark.parametrize(("text", "written"), [("GPT 5", "gpt-5"), ("a__b", "a-b"), ("-x-", "x"), ("v1.0", "v1.0")])

@@ -8,6 +8,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import Said, say
+from checker.reading.pointer import resolve
 
 
 @rule("DUP001", Entry, "another entry has the same identity", needs=(SUBMISSION,))
@@ -25,7 +26,8 @@ def shared_identity(entry: Entry) -> Iterator[Problem]:
         return
     fields = entry.benchmark.entry.fields
     pointers = [fields[name] for name in entry.benchmark.entry.identity if name in fields]
-    where = Place(document.path, pointers[0]) if pointers else Place(entry.path)
+    written = [pointer for pointer in pointers if resolve(document.value, pointer)[0]]
+    where = Place(document.path, written[0]) if written else Place(entry.path)
     names = ", ".join(entry.benchmark.entry.identity)
     fix = say(
         "Say in {names} what tells them apart, or ask for a ruling that {other} is superseded.",
