@@ -63,6 +63,9 @@ def _flat(events: list[Json], path: str) -> Iterator[tuple[Fields, str]]:
             place = at if step is None else child(at, step)
             if not isinstance(each, dict):
                 raise broken(path, place, say("is no event: an object is expected"), _FIX)
+            for name in ("args", "tool_call_metadata"):
+                if not isinstance(each.get(name), dict | None):
+                    raise broken(path, child(place, name), say("{name} is no object", name=name), _FIX)
             yield each, place
 
 
