@@ -8,6 +8,8 @@ from checker.catalogue.formats import formats
 from checker.formats.grammar import name_faults, parts_of
 from checker.formats.needs import SUBMISSION
 from checker.formats.paths import SUBMISSIONS
+from checker.formats.scaffold import blank
+from checker.formats.submission import submission_schema
 from checker.jobs.workspace import Workspace
 from checker.model.benchmark import Benchmark, Version
 from checker.model.declared import Declared
@@ -32,13 +34,14 @@ def new(workspace: Workspace, id: str, name: str, version: str | None) -> Path:
 def scaffold(declared: Declared, name: str, version: Version) -> dict[str, bytes]:
     """Give the files of a blank entry by name: what a person must fill in is empty, claims are null."""
     benchmark = declared.benchmark
-    blank = formats()[benchmark.format].blank(benchmark, declared.items[version.name])
-    return {"submission.json": dump(_submission(benchmark, name, version)), **blank}
+    others = formats()[benchmark.format].blank(benchmark, declared.items[version.name])
+    return {"submission.json": dump(_submission(declared, name, version)), **others}
 
 
-def _submission(benchmark: Benchmark, name: str, version: Version) -> Json:
+def _submission(declared: Declared, name: str, version: Version) -> Json:
+    benchmark = declared.benchmark
     known = {**(parts_of(benchmark.entry.names, name) or {}), "version": version.name}
-    document: dict[str, Json] = {}
+    document = blank(submission_schema(benchmark, declared.schema))
     for field, pointer in benchmark.entry.fields.items():
         if field in known or field not in benchmark.entry.optional:
             put(document, pointer, known.get(field, ""))

@@ -248,3 +248,18 @@ def test_one_pair_of_model_and_agent_may_stand_on_two_versions(tmp_path: Path):
         repository.change(name, lambda d, day=name[-10:]: d.update(submission_date=day))
     assert repository.findings("a_b_default_2026-12-30") == []
     assert repository.findings("a_b_default_2026-12-31") == ["DUP001 /methodology/susvibes_version"]
+
+
+def test_a_new_entry_asks_for_all_that_is_needed_and_says_what_is_known(tmp_path: Path):
+    repository = Repository(tmp_path, entries=False)
+    assert repository.run("new", "susvibes", "a_b_custom-own_2026-12-31").code == 0
+    assert read(repository.folder("a_b_custom-own_2026-12-31") / "submission.json") == {
+        "model_name": "",
+        "model_organization": "",
+        "submitting_organization": "",
+        "submission_date": "2026-12-31",
+        "contact_info": {"email": ""},
+        "custom_label": "own",
+        "results": {"python": {"func_pass_1": None, "sec_pass_1": None}},
+        "methodology": {"susvibes_version": "v1.0"},
+    }
