@@ -7,6 +7,7 @@ from checker.boards.board import board_over_all, boards_over
 from checker.boards.comparisons import comparisons
 from checker.boards.contestant import Contestant, contestants
 from checker.boards.documents.document import written
+from checker.boards.itemlines import item_lines
 from checker.boards.leaderboard import by_view, disclosure, overall
 from checker.boards.manifest import manifest
 from checker.boards.records import matrix, score_lines
@@ -40,10 +41,15 @@ def _of_items(field: Field, entries: Sequence[Contestant]) -> Mapping[str, bytes
     if field.benchmark.records is not Publish.FULL:
         return {}
     return {
-        f"{field.benchmark.item_noun}_scores.jsonl": score_lines(field, entries),
+        f"{field.benchmark.item_noun}_scores.jsonl": _scores(field, entries),
         "matrix.csv": matrix(field, entries),
         "comparisons.json": written(comparisons(field, entries)),
     }
+
+
+def _scores(field: Field, entries: Sequence[Contestant]) -> bytes:
+    form = field.benchmark.lines
+    return score_lines(field, entries) if form is None else item_lines(field, entries, form)
 
 
 def _receipts(field: Field) -> Mapping[str, bytes]:

@@ -6,16 +6,19 @@ from hashlib import sha256
 from checker.boards.definitions import definition
 from checker.boards.documents.evidence import EvidenceFacts
 from checker.boards.documents.manifest import (
+    HALF_EVEN,
     RANKED,
     SCHEMA_VERSION,
     UNRANKED,
     ComponentColumn,
     DataFile,
     EntryStatus,
+    EvaluationFacts,
     LeftOut,
     Manifest,
     MeanRank,
     MetricColumn,
+    PolicyException,
     RankingRule,
     TruthFacts,
     ViewIndex,
@@ -25,9 +28,10 @@ from checker.boards.flags import AWAITING_RESCORING, UNRANKING
 from checker.boards.parts import Part
 from checker.boards.rulings import tombstone
 from checker.metrics.rounding import exact
-from checker.model.benchmark import Benchmark, Ranking, View
+from checker.model.benchmark import Benchmark, Component, Ranking, View
 from checker.model.board import Board, Field, Row, Standing
 from checker.model.metric import PerItem
+from checker.model.recorded import Evaluation
 from checker.model.ruling import Ruling
 
 
@@ -44,10 +48,15 @@ def manifest(field: Field, board: Board, parts: Mapping[View, Sequence[Part]], f
         format=benchmark.format,
         item_noun=benchmark.item_noun,
         n_items=board.n_items,
+        items=field.items.digest,
+        newest_entry=max((each.facts.date for each in field.standings if each.facts.date), default=None),
         missing_policy=benchmark.missing,
+        missing_policy_exceptions=_exceptions(field),
+        rounding=HALF_EVEN,
+        evaluation=_evaluation(benchmark.evaluation),
         ranking=_ranking(benchmark.ranking),
         metrics=_metrics(benchmark),
-        components=tuple(ComponentColumn(c.name, c.label, c.kind) for c in benchmark.components.values()),
+        components=tuple(map(_component, benchmark.components.values())),
         views=tuple(_view(view, shown) for view, shown in parts.items()),
         entries=_entries(field, board),
         excluded=_excluded(field),
@@ -78,8 +87,27 @@ def _metrics(benchmark: Benchmark) -> tuple[MetricColumn, ...]:
             higher_is_better=metric.higher_is_better,
             definition=definition(benchmark, metric, benchmark.missing),
             fill=exact(metric.fill) if isinstance(metric.source, PerItem) else None,
+            components=metric.source.components if isinstance(metric.source, PerItem) else (),
         )
         for metric in benchmark.metrics.values()
+    )
+
+
+def _component(component: Component) -> ComponentColumn:
+    low, high = (None if each is None else exact(each) for each in (component.low, component.high))
+    return ComponentColumn(component.name, component.label, component.kind, low, high, component.shown)
+
+
+def _evaluation(evaluation: Evaluation | None) -> EvaluationFacts | None:
+    return None if evaluation is None else EvaluationFacts(evaluation.version, evaluation.settings)
+
+
+def _exceptions(field: Field) -> tuple[PolicyException, ...]:
+    ruled = [(standing.name, ruling) for standing in field.standings for ruling in standing.rulings]
+    return tuple(
+        PolicyException(name, ruling.policy, ruling.reason)
+        for name, ruling in sorted(ruled, key=lambda each: each[0])
+        if ruling.policy is not None
     )
 
 
@@ -89,13 +117,13 @@ def _view(view: View, shown: Sequence[Part]) -> ViewIndex:
 
 
 def _entries(field: Field, board: Board) -> tuple[EntryStatus, ...]:
-    rows = {row.entry: row for row in board.rows}
-    return tuple(_entry(each, rows[each.name]) for each in sorted(field.standings, key=lambda each: each.name))
+    rows = {row.entry: (place, row) for place, row in enumerate(board.rows, 1)}
+    return tuple(_entry(each, *rows[each.name]) for each in sorted(field.standings, key=lambda each: each.name))
 
 
-def _entry(standing: Standing, row: Row) -> EntryStatus:
+def _entry(standing: Standing, place: int, row: Row) -> EntryStatus:
     status, reason = _status(standing, row)
-    return EntryStatus(standing.name, standing.tree_id, row.display_name, status, reason)
+    return EntryStatus(standing.name, standing.tree_id, row.display_name, row.facts, place, status, reason)
 
 
 def _status(standing: Standing, row: Row) -> tuple[str, str | None]:

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from checker.model.json import Json
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class ItemKey:
@@ -32,24 +34,30 @@ def number_occurrences(parts: Iterable[tuple[str, ...]]) -> list[ItemKey]:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One public item. `attributes` hold its key fields and strata, one value each; `tags` any number a name."""
+    """One public item. `attributes` hold its key fields and strata, one value each; `tags` any number a name.
+
+    `facts` are scalars that are public too and decide nothing.
+    """
 
     key: ItemKey
     attributes: Mapping[str, str] = field(default_factory=dict)
     tags: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    facts: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class ItemSet:
     """The items of one version, in file order. `items` is None where the ids are not published.
 
-    `count` is then all that is known, with `superset`: ids among which they must be, if any.
+    `count` is then all that is known, with `superset`: ids among which they must be, if any. `digest` is that of the
+    items file (`sha256:` and hex), None where there is none.
     """
 
     version: str
     count: int
     items: tuple[Item, ...] | None = None
     superset: frozenset[ItemKey] | None = None
+    digest: str | None = None
 
     def known(self, keys: Collection[ItemKey]) -> tuple[Item, ...]:
         """Give the items; where their ids are not published those of `keys`, made up to the count by unknown ones."""

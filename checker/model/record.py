@@ -34,12 +34,14 @@ class Record:
     """One entry on one item. `ruling` names the kind of ruling that touched it, if any.
 
     `removed` keeps, by component, what stood there before a ruling removed it: each metric counts that in its own way.
+    `fields` are what the benchmark declares that a record holds besides.
     """
 
     key: ItemKey
     cells: Mapping[str, Cell]
     ruling: str | None = None
     removed: Mapping[str, Cell] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def status(self) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 
 from checker.model.benchmark import Benchmark
 from checker.model.json import Json
@@ -16,12 +17,16 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What the lines of a benchmark's items hold: key fields, strata that are no key fields, and public tags."""
+    """What the lines of a benchmark's items hold: key fields, strata that are no key fields, and public tags.
+
+    `named` are names that mean something beside these where records are published.
+    """
 
     key: tuple[str, ...]
     strata: tuple[str, ...]
     tags: tuple[str, ...]
     hidden: tuple[str, ...]
+    named: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, benchmark: Benchmark) -> "Shape":
@@ -32,6 +37,7 @@ class Shape:
             tuple(view.name for view in public if not view.multi and view.name not in benchmark.key),
             tuple(view.name for view in public if view.multi),
             tuple(view.name for view in benchmark.views if view.from_truth),
+            (benchmark.lines.entries, *benchmark.lines.names.values()) if benchmark.lines is not None else (),
         )
 
 
@@ -40,7 +46,7 @@ def check_line(value: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
     if not isinstance(value, dict):
         yield _wrong_kind(value, "a mapping", steps)
         return
-    known = (*shape.key, "strata", "tags")
+    known = (*shape.key, "strata", "tags", "facts")
     for name in value:
         if name not in known:
             yield _unknown(name, known, (*steps, name), say("{name} is not a key of an item", name=name))
@@ -48,6 +54,7 @@ def check_line(value: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
         yield from _field(value, name, steps)
     yield from _strata(value.get("strata", {}), shape, (*steps, "strata"), "strata" in value)
     yield from _tags(value.get("tags", {}), shape, (*steps, "tags"))
+    yield from _facts(value.get("facts", {}), shape, (*steps, "facts"))
 
 
 def _field(value: Mapping[str, Json], name: str, steps: Steps) -> Iterator[Mistake]:
@@ -96,6 +103,20 @@ def _values(values: list[Json], steps: Steps) -> Iterator[Mistake]:
                 message = say("the item has the tag {value} twice", value=value)
                 yield Mistake((*steps, index), message, say("Name it once."), found=value)
             seen.add(value)
+
+
+def _facts(facts: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
+    if not isinstance(facts, dict):
+        yield _wrong_kind(facts, "a mapping", steps)
+        return
+    for name, value in facts.items():
+        if name in (*shape.key, *shape.strata, *shape.tags, *shape.hidden, *shape.named):
+            message = say("{name} means something else already", name=name)
+            yield Mistake((*steps, name), message, say("Give the fact another name."), at_key=True, found=name)
+        elif isinstance(value, str):
+            yield from _text(value, (*steps, name))
+        elif not isinstance(value, bool | int | Decimal):
+            yield _wrong_kind(value, "a text, a number or a truth value", (*steps, name))
 
 
 def _view(name: str, shape: Shape, known: tuple[str, ...], steps: Steps) -> Mistake:

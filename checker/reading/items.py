@@ -1,7 +1,7 @@
 """Public items of one version: JSON Lines to keys, attributes and tags.
 
 Each line is an object with the key fields of the benchmark as texts, and where there is something to say `strata`
-(one text a view) and `tags` (a list of texts a view).
+(one text a view), `tags` (a list of texts a view) and `facts` (a scalar each, which decide nothing).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,6 +14,7 @@ from checker.model.item import Item, ItemKey, ItemSet, number_occurrences
 from checker.model.json import Fault, Json
 from checker.model.said import say
 from checker.reading.declaration.mistake import Mistake, pointer
+from checker.reading.digests import digest
 from checker.reading.itemline import Shape, check_line
 from checker.reading.positions import locate
 from checker.reading.strict import read_lines
@@ -38,7 +39,7 @@ def read_items(raw: bytes, path: str, benchmark: Benchmark, version: Version) ->
     mistakes += _collisions(zip(right, items, strict=True))
     if mistakes:
         raise DeclarationRefusal(_located(raw, path, mistakes))
-    return ItemSet(version.name, version.count, items)
+    return ItemSet(version.name, version.count, items, digest=digest(raw))
 
 
 def secret_items(version: Version, superset: ItemSet | None) -> ItemSet:
@@ -72,7 +73,8 @@ def _items(lines: Sequence[Mapping[str, Json]], shape: Shape) -> Iterator[Item]:
     for line, key in zip(lines, number_occurrences(parts), strict=True):
         strata = _texts(line.get("strata"))
         attributes = {**dict(zip(shape.key, key.parts, strict=True)), **{name: strata[name] for name in shape.strata}}
-        yield Item(key, attributes, _lists(line.get("tags"), shape.tags))
+        facts = line.get("facts")
+        yield Item(key, attributes, _lists(line.get("tags"), shape.tags), facts if isinstance(facts, dict) else {})
 
 
 def _texts(value: Json) -> Mapping[str, str]:

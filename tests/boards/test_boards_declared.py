@@ -50,6 +50,7 @@ def test_both_make_the_same_files(ten: Declared) -> None:
         benchmark=replace(field.benchmark, id="ten", title="Ten items"),
         version=ten.benchmark.versions["v1"],
         benchmark_tree=ten.tree_id,
+        items=replace(field.items, digest=ten.items["v1"].digest),
     )
     assert files(the_field(ten, standings)) == files(by_hand)
 

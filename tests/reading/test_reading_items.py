@@ -1,7 +1,9 @@
 """Public items: keys, attributes and tags, and each fault at its line."""
 
+import hashlib
 import json
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 from hypothesis import given
@@ -71,9 +73,33 @@ def problems(*lines: object, count: int | None = None) -> list[tuple[int | None,
 
 
 def test_an_item_has_its_key_attributes_and_tags() -> None:
-    assert read(line()) == ItemSet(
-        "v1", 1, (Item(ItemKey(("a", "sum")), {"id": "a", "task": "sum", "topic": "x"}, {"words": ("long",)}),)
-    )
+    item = Item(ItemKey(("a", "sum")), {"id": "a", "task": "sum", "topic": "x"}, {"words": ("long",)})
+    raw = (json.dumps(line()) + "\n").encode()
+    digest = f"sha256:{hashlib.sha256(raw).hexdigest()}"
+    assert read(line()) == ItemSet("v1", 1, (item,), digest=digest)
+
+
+def test_an_item_may_tell_facts_that_decide_nothing() -> None:
+    facts = {"place": 3, "row": "rows/a", "small": False, "weight": 0.5}
+    (item,) = read(line(facts=facts)).items or ()
+    assert item.facts == {**facts, "weight": Decimal("0.5")}
+    assert "place" not in item.attributes
+
+
+@pytest.mark.parametrize(
+    ("facts", "pointer", "words"),
+    [
+        (["x"], "/0/facts", "this must be a mapping, and is a list"),
+        ({"topic": "y"}, "/0/facts/topic", "topic means something else already"),
+        ({"id": "a"}, "/0/facts/id", "id means something else already"),
+        ({"traps": "a"}, "/0/facts/traps", "traps means something else already"),
+        ({"place": None}, "/0/facts/place", "this must be a text, a number or a truth value, and is empty"),
+        ({"place": [1]}, "/0/facts/place", "this must be a text, a number or a truth value, and is a list"),
+        ({"note": " "}, "/0/facts/note", "this text is empty"),
+    ],
+)
+def test_a_fact_is_a_scalar_of_a_name_of_its_own(facts: object, pointer: str, words: str) -> None:
+    assert problems(line(facts=facts)) == [(1, pointer, words)]
 
 
 def test_the_kth_repeat_of_a_key_is_its_kth_occurrence() -> None:

@@ -70,7 +70,12 @@ MANIFEST: dict[str, Any] = {
     "format": "predictions",
     "item_noun": "call",
     "n_items": 40,
+    "items": "sha256:" + "1" * 64,
+    "newest_entry": "2026-02-01",
     "missing_policy": "zero_fill",
+    "missing_policy_exceptions": [],
+    "rounding": "half_even",
+    "evaluation": None,
     "ranking": {"by": "accuracy", "then": ["name"], "min_coverage": "19/20", "min_numbers": "recomputed"},
     "metrics": [
         {
@@ -82,6 +87,7 @@ MANIFEST: dict[str, Any] = {
             "higher_is_better": True,
             "definition": "100 times the mean of hit over all calls.",
             "fill": "0/1",
+            "components": ["hit"],
         },
         {
             "id": "depth",
@@ -92,11 +98,12 @@ MANIFEST: dict[str, Any] = {
             "higher_is_better": True,
             "definition": "The mean of depth.",
             "fill": "0/1",
+            "components": ["depth"],
         },
     ],
     "components": [
-        {"id": "hit", "label": "Hit", "kind": "binary"},
-        {"id": "depth", "label": "Depth", "kind": "number"},
+        {"id": "hit", "label": "Hit", "kind": "binary", "low": "0/1", "high": "1/1", "shown": True},
+        {"id": "depth", "label": "Depth", "kind": "number", "low": None, "high": None, "shown": True},
     ],
     "views": [{"id": "pond", "overlapping": True, "parts": [{"part": "North / Süd", "n_items": 20}], "min_cell": 0}],
     "entries": [
@@ -104,16 +111,20 @@ MANIFEST: dict[str, Any] = {
             "entry": each["entry"],
             "tree": "0" * 40,
             "display_name": each["display_name"],
+            "facts": {},
+            "place": place,
             "status": "ranked",
             "reason": None,
         }
-        for each in ROWS
+        for place, each in enumerate(ROWS, 1)
     ]
     + [
         {
             "entry": "gone",
             "tree": "0" * 40,
             "display_name": "Gone",
+            "facts": {},
+            "place": len(ROWS) + 1,
             "status": "withdrawn",
             "reason": "asked for by its authors",
         }

@@ -41,7 +41,17 @@ def _hostile(text: str) -> dict[str, bytes]:
         "item_noun": text,
         "metrics": metrics,
         "components": [{**each, "label": text} for each in MANIFEST["components"]],
-        "entries": [{"entry": text, "tree": "0" * 40, "display_name": text, "status": "withdrawn", "reason": text}],
+        "entries": [
+            {
+                "entry": text,
+                "tree": "0" * 40,
+                "display_name": text,
+                "facts": {"kind": text},
+                "place": 1,
+                "status": "withdrawn",
+                "reason": text,
+            }
+        ],
         "excluded": [{"entry": text, "rules": [text]}],
         "views": [{"id": "pond", "overlapping": False, "parts": [{"part": text, "n_items": 3}], "min_cell": 0}],
     }

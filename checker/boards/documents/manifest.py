@@ -1,5 +1,6 @@
 """The manifest of one benchmark version's boards."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from checker.boards.documents.words import (
     HexDigest,
     Name,
     NumbersWord,
+    Place,
     Ratio,
     Text,
     Tree,
@@ -24,6 +26,7 @@ from checker.model.benchmark import ComponentKind, MissingPolicy, TruthKind
 SCHEMA_VERSION = 1
 RANKED = "ranked"
 UNRANKED = "unranked"
+HALF_EVEN = "half_even"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ class MetricColumn(Document):
 
     Values are `scale` times a mean and have `decimals` places. `shown`: it has a column. `definition` says in plain
     words how it is computed. `fill` is what a missing item counts as under `zero_fill`, before scaling; null for a
-    metric that is derived from others.
+    metric that is derived from others. `components` are those that its value on an item is the mean of.
     """
 
     id: Name
@@ -69,15 +72,39 @@ class MetricColumn(Document):
     higher_is_better: Flag
     definition: Text
     fill: Ratio | None
+    components: tuple[Name, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ComponentColumn(Document):
-    """One declared component."""
+    """One declared component.
+
+    Its numbers lie between `low` and `high`, null: unbounded. `shown`: it has a column.
+    """
 
     id: Name
     label: Text
     kind: ComponentKind
+    low: Ratio | None
+    high: Ratio | None
+    shown: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationFacts(Document):
+    """By what the components of all entries were evaluated."""
+
+    version: Text
+    settings: Mapping[Name, Text]
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyException(Document):
+    """An entry whose missing items a ruling treats in another way, and why."""
+
+    entry: Name
+    policy: MissingPolicy
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +131,17 @@ class ViewIndex(Document):
 
 @dataclass(frozen=True, slots=True)
 class EntryStatus(Document):
-    """What became of one entry, and why where it is not ranked. `tree` is the git tree id of its folder."""
+    """What became of one entry, and why where it is not ranked.
+
+    `tree` is the git tree id of its folder, `facts` what it says of itself by the names that the benchmark declares,
+    and `place` its line on the board over all items, from 1.
+    """
 
     entry: Name
     tree: Tree
     display_name: Text
+    facts: Mapping[Name, Text]
+    place: Place
     status: Annotated[str, one_of((RANKED, UNRANKED, flags.AWAITING_RESCORING, *sorted(flags.TOMBSTONES)))]
     reason: Text | None
 
@@ -143,6 +176,9 @@ class Manifest(Document):
     """What one benchmark version's boards are made of, and the files beside it.
 
     `versions` are those of the benchmark in the order of their declaration, the newest last; `version` is this one.
+    `items` is the digest of the items file, null where ids are not published. No clock is read: `newest_entry` is the
+    latest date among the entries. Values are rounded `half_even`, each metric to its own decimals. `missing_policy`
+    holds for every entry but the `missing_policy_exceptions`. `evaluation` is null where answers are scored here.
     """
 
     schema_version: Annotated[int, exactly(SCHEMA_VERSION)]
@@ -154,7 +190,12 @@ class Manifest(Document):
     format: Name
     item_noun: Name
     n_items: Count
+    items: Digest | None
+    newest_entry: Text | None
     missing_policy: MissingPolicy
+    missing_policy_exceptions: tuple[PolicyException, ...]
+    rounding: Annotated[str, one_of((HALF_EVEN,))]
+    evaluation: EvaluationFacts | None
     ranking: RankingRule
     metrics: tuple[MetricColumn, ...]
     components: tuple[ComponentColumn, ...]

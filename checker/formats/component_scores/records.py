@@ -14,6 +14,7 @@ from checker.model.entry import Entry
 from checker.model.item import Item, number_occurrences
 from checker.model.json import as_fraction
 from checker.model.record import Absence, Cell, Record
+from checker.model.recorded import RecordFields
 
 
 def records_of(entry: Entry) -> tuple[Record, ...] | None:
@@ -27,7 +28,14 @@ def records_of(entry: Entry) -> tuple[Record, ...] | None:
     held = dict(zip(number_occurrences(line.parts or () for line in lines), lines, strict=True))
     items = entry.items.items if entry.items.items is not None else tuple(map(Item, sorted(held)))
     components = tuple(entry.benchmark.components.values())
-    return tuple(Record(item.key, cells_of(held.get(item.key), item, components)) for item in items)
+    return tuple(
+        Record(
+            item.key,
+            cells_of(held.get(item.key), item, components),
+            fields=fields_of(held.get(item.key), entry.benchmark.record),
+        )
+        for item in items
+    )
 
 
 def cells_of(line: ScoreLine | None, item: Item, components: tuple[Component, ...]) -> Mapping[str, Cell]:
@@ -37,6 +45,12 @@ def cells_of(line: ScoreLine | None, item: Item, components: tuple[Component, ..
         why = Absence(line.status)
     numbers = line.numbers() if line is not None and line.scored else None
     return {each.name: _cell(each, item, numbers, why) for each in components}
+
+
+def fields_of(line: ScoreLine | None, declared: RecordFields) -> Mapping[str, str]:
+    """Give the declared further fields of one item: what the line says, or else the first text of each."""
+    said = line.fields.values if line is not None else {}
+    return {name: str(said.get(name, words[0])) for name, words in declared.fields.items()}
 
 
 def _cell(component: Component, item: Item, numbers: Mapping[str, object] | None, why: Absence) -> Cell:

@@ -141,7 +141,8 @@ def columns_of(manifest: Manifest) -> Columns:
     """Give the columns that a benchmark's boards have."""
     by = manifest.ranking.by
     ranked_by = by.mean_rank if isinstance(by, MeanRank) else (by,)
-    components = manifest.components if len(manifest.components) > 1 else ()
+    shown = tuple(component for component in manifest.components if component.shown)
+    components = shown if len(manifest.components) > 1 else ()
     return Columns(shown_metrics(manifest.metrics), components, ranked_by, partial(words.policy, manifest))
 
 

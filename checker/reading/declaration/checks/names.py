@@ -6,7 +6,7 @@ from checker.model.said import say
 from checker.reading.declaration.checks.case import Case, repeated, unknown
 from checker.reading.declaration.mistake import Mistake
 
-_ITEM_KEYS = frozenset({"strata", "tags"})
+_ITEM_KEYS = frozenset({"strata", "tags", "facts"})
 
 
 def check_id(case: Case) -> Iterator[Mistake]:
