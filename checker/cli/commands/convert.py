@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,7 +49,7 @@ def run(arguments: Namespace) -> int:
 
     order = Order(arguments.source, arguments.destination, arguments.benchmark, arguments.of_version)
     try:
-        done = convert(workspace_of(arguments), order, progress)
+        done = convert(workspace_of(arguments), order, _harmless)
     except ConversionRefusal as refusal:
         sys.stderr.write(text.problems(refusal.problems[:_FAULTS]))
         if len(refusal.problems) > _FAULTS:
@@ -59,6 +60,13 @@ def run(arguments: Namespace) -> int:
     shown = name_for_terminal(str(done.folder))
     print(f"{shown} is there: {done.files} files, made from {done.kind}. Now run: pullrank check {shown}")
     return 0 if done.whole else 1
+
+
+def _harmless(labels: Iterable[str]) -> Iterable[str]:
+    """Show how far it is; the labels are ids that others wrote."""
+    from checker.report.escape import name_for_terminal  # noqa: PLC0415
+
+    return progress(name_for_terminal(label) for label in labels)
 
 
 def _told(note: Note) -> str:
