@@ -8,6 +8,7 @@ from checker.report.escape import for_markdown
 from checker.report.fit import Section, fitted
 from checker.report.fold import Rest, folded
 from checker.report.markdown import details, link, plain, short
+from checker.report.repairable import pointer_to_repairs
 
 __all__ = ["CommentContext", "Preview", "PreviewRow", "render"]
 
@@ -93,7 +94,10 @@ def _preview(context: CommentContext) -> str:
 def _again(report: Report, context: CommentContext) -> str:
     if report.verdict is Verdict.ERROR:
         return "There is nothing for the author to do here unless a finding above names a file of the entry."
-    return f"Run the same check at home: {for_markdown(context.command)}" if report.findings else ""
+    if not report.findings:
+        return ""
+    lines = (f"Run the same check at home: {for_markdown(context.command)}", pointer_to_repairs(report.findings))
+    return "<br>\n".join(line for line in lines if line)
 
 
 def _footer(report: Report) -> str:

@@ -64,15 +64,15 @@ def machine(every: Iterable[tuple[EntryRepairs, Old]], written: bool, checker: s
 
 
 def _file(file: FileRepair, old: Old) -> Iterator[str]:
+    moved = file.to != file.path
+    if moved:
+        yield from (f"rename from {name_for_terminal(file.path)}", f"rename to {name_for_terminal(file.to)}")
+    if file.splices or not moved:
+        yield from (f"--- {name_for_terminal(file.path)}", f"+++ {name_for_terminal(file.to)}")
     if file.unlocked:
         yield from ("old mode 100755", "new mode 100644")
-    if file.to != file.path:
-        yield from (f"rename from {name_for_terminal(file.path)}", f"rename to {name_for_terminal(file.to)}")
-    if file.splices or not (file.unlocked or file.to != file.path):
-        yield from (f"--- {name_for_terminal(file.path)}", f"+++ {name_for_terminal(file.to)}")
+    if file.splices:
         yield from hunks(as_text(old(file)), file.splices)
-    elif file.unlocked and file.to == file.path:
-        yield f"    {name_for_terminal(file.path)}"
 
 
 def _coloured(line: str) -> str:

@@ -10,6 +10,7 @@ from checker.report.columns import aligned
 from checker.report.counting import errors, in_words, plural
 from checker.report.escape import for_terminal, name_for_terminal, value_for_terminal
 from checker.report.fold import Rest, folded
+from checker.report.repairable import pointer_to_repairs
 
 NOT_KNOWN = "–"
 
@@ -130,6 +131,8 @@ def _next(report: Report) -> str:
         told = [finding for finding in report.findings if not isinstance(finding, More)]
         gravest = min(told, key=_gravity, default=None)
         more = f" `pullrank explain {gravest.rule}` tells more about a rule." if gravest is not None else ""
+        repairs = pointer_to_repairs(told)
+        more += f" {repairs}" if repairs else ""
         return (
             f"Next: put right what is named above ({plural(errors(report.findings), 'error')}), then check again.{more}"
         )

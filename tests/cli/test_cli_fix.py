@@ -95,8 +95,10 @@ def test_every_entry_is_repaired(sloppy: Leaderboard) -> None:
 @POSIX
 def test_an_executable_bit_is_cleared(leaderboard: Leaderboard) -> None:
     (leaderboard.entry() / "predictions.json").chmod(0o755)
-    assert leaderboard.run("fix", ENTRY).out.splitlines()[:3] == [
+    assert leaderboard.run("fix", ENTRY).out.splitlines()[:5] == [
         "LAY004  the executable bit is cleared",
+        f"--- {ENTRY}/predictions.json",
+        f"+++ {ENTRY}/predictions.json",
         "old mode 100755",
         "new mode 100644",
     ]
