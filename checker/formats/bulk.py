@@ -9,12 +9,20 @@ from checker.reading.limits import STANDARD, JsonLimits
 _LEAST_VALUES = 100_000
 _VALUES_A_FIELD = 64
 _LEAST_RECORDS = 1000
+_NESTED_VALUES = 16_384
+
+TRACE_LIMITS = JsonLimits(values=1_000_000)
+"""Of one file of messages: some hundred times what the longest run writes."""
 
 
-def answer_limits(benchmark: Benchmark) -> JsonLimits:
-    """Give the limits of reading a file of answers: 64 values for each field of each item, and at least 100,000."""
+def answer_limits(benchmark: Benchmark, nested: bool = False) -> JsonLimits:
+    """Give the limits of reading a file of answers: 64 values for each field of each item, and at least 100,000.
+
+    Where records hold lists of any length, a whole run's messages among them, it is 16,384 for each item.
+    """
     fields = len(benchmark.key) + 1
-    values = max(_LEAST_VALUES, _VALUES_A_FIELD * fields * _most_items(benchmark))
+    an_item = _NESTED_VALUES if nested else _VALUES_A_FIELD * fields
+    values = max(_LEAST_VALUES, an_item * _most_items(benchmark))
     return JsonLimits(values=min(values, STANDARD.values))
 
 

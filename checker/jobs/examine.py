@@ -50,8 +50,8 @@ def examine(tree: Tree, path: str, declared: Declared) -> Examined:
     traced = examine_traces(tree, entry, format)
     entry = replace(entry, traces=traced.facts)
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
-    placed = _placed((*_read(entry), *outcome.findings), entry)
-    examined = Examined(entry, sorted_findings((*placed, *traced.findings)), outcome.skipped)
+    found = _placed((*_read(entry), *traced.findings, *outcome.findings), entry)
+    examined = Examined(entry, found, outcome.skipped)
     result = _own_result(entry, format) if examined.sound else None
     return examined if result is None else examine_scores(examined, result)
 

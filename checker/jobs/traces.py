@@ -1,26 +1,39 @@
 """Trajectories one by one: each is read, judged and dropped, so that an entry of any size needs the memory of one."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules
 from checker.formats.base import Format
+from checker.formats.bulk import TRACE_LIMITS
 from checker.formats.folder import most_bytes, place_nodes
 from checker.formats.locate import located
+from checker.formats.trials.conversation import conversation_of
 from checker.model.entry import Entry
-from checker.model.finding import Finding, Severity
+from checker.model.finding import Finding, Place, Severity
 from checker.model.json import Document, Json
 from checker.model.rule import Rule
 from checker.model.trace import Trace, TraceFacts, TraceSource
 from checker.model.tree import Tree
+from checker.reading.collector import collector_paused
 from checker.reading.document import read_document
 from checker.reading.pointer import resolve
+from checker.reading.positions import locate
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What stays of one trajectory: the little that is known of it, and everything found in it."""
+
+    facts: TraceFacts
+    findings: tuple[Finding, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Traced:
-    """What came of an entry's trajectories: the little that stays of each, and everything found in them."""
+    """What came of an entry's trajectories. Findings inside the entry's own documents have no lines yet."""
 
     facts: tuple[TraceFacts, ...] = ()
     findings: tuple[Finding, ...] = ()
@@ -28,19 +41,46 @@ class Traced:
 
 def examine_traces(tree: Tree, entry: Entry, format: Format) -> Traced:
     """Judge each trajectory of an entry that is within its limits; rules on the layout tell of the others."""
-    rules = [rule for rule in rules_about(Trace) if not rule.formats or format.name in rule.formats]
-    judged = [_judged(each, document, rules) for each, document in _documents(tree, entry, format.traces(entry))]
-    return Traced(tuple(facts for facts, _ in judged), tuple(finding for _, findings in judged for finding in findings))
+    with collector_paused():
+        judged = list(_judged(tree, entry, format))
+    facts = _first_open_placed(tree, tuple(each.facts for each in judged))
+    return Traced(facts, tuple(finding for each in judged for finding in each.findings))
 
 
-def _documents(tree: Tree, entry: Entry, sources: Iterable[TraceSource]) -> Iterator[tuple[TraceSource, Document]]:
+def judge(raw: bytes, source: TraceSource, format: str) -> Judged:
+    """Read and judge the bytes of one file of messages; its findings have their lines."""
+    document = _read(raw, source.place)
+    found = [*run_rules(rules_about(Document), document, document.path).findings]
+    if not document.usable:
+        return Judged(TraceFacts(source, None, sound=False), located(found, [document]))
+    judged = judge_messages(document.value, source, format)
+    sound = judged.facts.sound and not _has_error(found)
+    findings = located((*found, *judged.findings), [document]) if found or judged.findings else ()
+    return Judged(replace(judged.facts, sound=sound), findings)
+
+
+def judge_messages(messages: Json, source: TraceSource, format: str) -> Judged:
+    """Judge messages that were read before; findings have no lines yet."""
+    trace = Trace(source, messages)
+    found = run_rules(_rules(format), trace, source.place.path).findings
+    talk = conversation_of(trace)
+    if talk is None:
+        return Judged(TraceFacts(source, None, not _has_error(found)), found)
+    left = talk.matching.unanswered
+    first = replace(source.place, pointer=f"{source.place.pointer}{left[0]}") if left else None
+    return Judged(TraceFacts(source, talk.turns, not _has_error(found), len(left), first), found)
+
+
+def _judged(tree: Tree, entry: Entry, format: Format) -> Iterator[Judged]:
     allowed = _within_limits(entry)
-    for source in sources:
+    for source in format.traces(entry):
         path = source.place.path
         if source.inside is not None:
-            yield source, entry.documents[source.inside]
+            yield judge_messages(
+                resolve(entry.documents[source.inside].value, source.place.pointer or "")[1], source, format.name
+            )
         elif path in allowed and (raw := tree.read(path)) is not None:
-            yield source, read_document(path.rpartition("/")[2], path, raw)
+            yield judge(raw, source, format.name)
 
 
 def _within_limits(entry: Entry) -> frozenset[str]:
@@ -55,19 +95,26 @@ def _within_limits(entry: Entry) -> frozenset[str]:
     return frozenset(allowed)
 
 
-def _judged(
-    source: TraceSource, document: Document, rules: list[Rule[Trace]]
-) -> tuple[TraceFacts, tuple[Finding, ...]]:
-    own = source.inside is None
-    found = list(run_rules(rules_about(Document), document, document.path).findings) if own else []
-    messages = resolve(document.value, source.place.pointer or "")[1] if document.usable else None
-    if document.usable:
-        found += run_rules(rules, Trace(source, messages), document.path).findings
-    sound = not any(finding.severity is Severity.ERROR for finding in found)
-    return TraceFacts(source, _turns(messages), sound), located(found, [document])
+@lru_cache(maxsize=8)
+def _rules(format: str) -> tuple[Rule[Trace], ...]:
+    return tuple(rule for rule in rules_about(Trace) if not rule.formats or format in rule.formats)
 
 
-def _turns(messages: Json) -> int | None:
-    if not isinstance(messages, list):
-        return None
-    return sum(1 for message in messages if isinstance(message, dict) and message.get("role") == "assistant")
+def _read(raw: bytes, place: Place) -> Document:
+    return read_document(place.path.rpartition("/")[2], place.path, raw, limits=TRACE_LIMITS)
+
+
+def _has_error(findings: tuple[Finding, ...] | list[Finding]) -> bool:
+    return any(finding.severity is Severity.ERROR for finding in findings)
+
+
+def _first_open_placed(tree: Tree, facts: tuple[TraceFacts, ...]) -> tuple[TraceFacts, ...]:
+    """Give the first call of all without a result its line, where it stands in a file of its own: one rule names it."""
+    index = next((index for index, each in enumerate(facts) if each.first_unanswered is not None), None)
+    first = facts[index].first_unanswered if index is not None else None
+    if index is None or first is None or facts[index].source.inside is not None:
+        return facts
+    raw = tree.read(first.path) or b""
+    line, column = locate(_read(raw, first).as_read, [(first.pointer or "", False)])[first.pointer or "", False]
+    placed = replace(facts[index], first_unanswered=replace(first, line=line, column=column))
+    return (*facts[:index], placed, *facts[index + 1 :])

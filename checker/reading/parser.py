@@ -1,5 +1,7 @@
 """The fast parser with our settings, and the shortcut that it gives the explaining scanner."""
 
+from collections.abc import Callable
+from functools import partial
 from json import JSONDecoder
 
 import jiter
@@ -21,6 +23,10 @@ def parse(raw: bytes, twice: bool = False) -> Json:
         raw, allow_inf_nan=False, catch_duplicate_keys=not twice, float_mode="decimal", cache_mode="keys"
     )
     return value
+
+
+parse_loosely: Callable[[bytes], Json] = partial(jiter.from_json, allow_inf_nan=False)
+"""Parse a text to see what it is: its numbers are not exact and keys may repeat. Raises ValueError for no JSON."""
 
 
 def sound_until(text: str, start: int, depth: int, limits: JsonLimits) -> int | None:

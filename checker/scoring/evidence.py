@@ -22,7 +22,7 @@ def evidence_of(entry: Entry, records: Sequence[Record], numbers: Numbers, cover
 
 def _raw(entry: Entry) -> int:
     answered = {answer.key for answer in entry.answers if not answer.blank}
-    traced = {ItemKey((each.source.item,)) for each in entry.traces if each.source.item and each.turns is not None}
+    traced = {ItemKey((each.source.item,)) for each in entry.traces if each.source.item and each.turns}
     held = traced if any(file.folder for file in entry.layout.files) else answered
     if entry.items is not None and entry.items.items is not None:
         held &= {item.key for item in entry.items.items}

@@ -7,6 +7,7 @@ from checker.formats.needs import SUBMISSION
 from checker.formats.trials.names import ITEM, MESSAGES, PATCH, RENAMED, SUMMARY, TRIALS
 from checker.formats.trials.records import records_of, submitted
 from checker.formats.trials.sources import trace_sources
+from checker.formats.trials.trial import Trial, trials_in
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
 from checker.model.finding import Place
@@ -20,11 +21,12 @@ from checker.reading.pointer import child
 _LAYOUT = Layout(
     (
         File(SUBMISSION, "submission.json"),
-        File(TRIALS, "trajectories/{entry}.trials.json", required=False),
+        File(TRIALS, "trajectories/{entry}.trials.json", required=False, nested=True),
         File(SUMMARY, "trajectories/{entry}.summary.json", required=False, renamed=tuple(RENAMED.items())),
         File(MESSAGES, "trajectories/messages", required=False, folder=True),
     ),
     answers=TRIALS,
+    older=("trajectories/trials", "trials"),
 )
 
 
@@ -82,14 +84,24 @@ def _elements(documents: Mapping[str, Document]) -> Iterator[tuple[Json, Place]]
 
 
 def _answers(documents: Mapping[str, Document]) -> Iterator[Answer]:
-    for trial, place in _elements(documents):
-        if isinstance(trial, dict):
-            item, patch = trial.get(ITEM), trial.get(PATCH)
-            if isinstance(item, str) and isinstance(patch, str):
-                yield Answer(ItemKey((item,)), patch, place, blank=not patch.strip())
+    for trial, place in _trials(documents):
+        item, patch = trial.item, trial.get(PATCH)
+        if item is not None and isinstance(patch, str):
+            yield Answer(ItemKey((item,)), patch, place, blank=not patch.strip())
 
 
 def _attempts(documents: Mapping[str, Document]) -> Iterator[Attempt]:
-    for trial, place in _elements(documents):
-        item = trial.get(ITEM) if isinstance(trial, dict) else None
-        yield Attempt(ItemKey((item,)) if isinstance(item, str) else None, place, isinstance(item, str))
+    items = {place.pointer: trial.item for trial, place in _trials(documents)}
+    named = {place.pointer for trial, place in _trials(documents) if isinstance(trial.fields.get(ITEM), str)}
+    for _, place in _elements(documents):
+        item = items.get(place.pointer)
+        yield Attempt(
+            ItemKey((item,)) if item is not None else None, place, item is not None and place.pointer in named
+        )
+
+
+def _trials(documents: Mapping[str, Document]) -> Iterator[tuple[Trial, Place]]:
+    document = documents.get(TRIALS)
+    if document is not None and document.usable:
+        for trial in trials_in(document):
+            yield trial, Place(document.path, trial.pointer)

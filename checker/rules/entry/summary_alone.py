@@ -1,8 +1,9 @@
-"""SUM016: a summary without the trials that it is about."""
+"""TRJ003: a summary without trials."""
 
 from collections.abc import Iterator
 
-from checker.formats.trials.names import SUMMARY, TRIALS
+from checker.formats.folder import path_of, place_nodes
+from checker.formats.trials.names import MESSAGES, SUMMARY, TRIALS
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem, Severity
 from checker.model.rule import rule
@@ -10,17 +11,26 @@ from checker.model.said import say
 from checker.rules.promises import promises_traces
 
 
-@rule("SUM016", Entry, "a summary without trials", severity=Severity.WARNING, needs=(SUMMARY,), formats=(TRIALS,))
+@rule(
+    "TRJ003",
+    Entry,
+    "a summary without trajectories",
+    severity=Severity.WARNING,
+    needs=("TRJ001",),
+    formats=(TRIALS,),
+)
 def summary_alone(entry: Entry) -> Iterator[Problem]:
-    """Find an entry that holds a summary and no trials.
+    """Find a summary that stands alone, without trials and messages.
 
-    Why: its numbers are computed from the lists, and nobody can see what was done for them. The evidence of such an
-    entry stays below what a verified one needs.
+    Why: its lists can be counted, and nobody can see what the system did. Such an entry is ranked by its numbers and
+    is never verified.
 
-    Fix: add the trials with their trajectories, if they are to be shown. The entry counts without them, too.
+    Fix: add the trials and the files of messages. If the run kept none, this warning may stand.
     """
-    document = entry.document(SUMMARY)
-    if document is not None and not entry.shows_answers and promises_traces(entry) is None:
-        message = say("there is a summary and no trials: the evidence of this entry stays low")
-        fix = say("Add {name}, if the entry is to be verified.", name=f"trajectories/{entry.name}.trials.json")
-        yield Problem(Place(document.path, ""), message, fix)
+    names = {file.document: path_of(entry, file) for file in entry.layout.files}
+    there = {each.file.document: each for each in place_nodes(entry) if each.file is not None and each.belongs}
+    promised = promises_traces(entry) is not None  # which is told where it is promised
+    if SUMMARY in there and TRIALS not in there and MESSAGES not in there and not promised:
+        message = say("there is a summary and no trials, so that the entry cannot be verified")
+        fix = say("Add {name} and the files of messages, if there are any.", name=names[TRIALS])
+        yield Problem(Place(there[SUMMARY].node.path), message, fix, names[TRIALS])

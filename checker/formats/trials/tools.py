@@ -1,0 +1,78 @@
+"""The tools that a record says there were: function schemas as OpenAI's chat format has them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.formats.show import brief, cut
+from checker.model.json import Json
+from checker.model.said import Said, say
+from checker.reading.pointer import child
+
+FUNCTION = "function"
+
+
+@dataclass(frozen=True, slots=True)
+class ToolSlip:
+    """What is wrong at one place of a record's tools."""
+
+    pointer: str
+    message: Said
+    expected: str
+    found: str
+
+
+def names_of_tools(tools: Json) -> frozenset[str] | None:
+    """Give the names of tools; None where there is no list of tools that all have one."""
+    if not isinstance(tools, list):
+        return None
+    names = [name_of(tool) for tool in tools]
+    return None if None in names else frozenset(name for name in names if name is not None)
+
+
+def name_of(tool: Json) -> str | None:
+    """Give a tool's name; None where it has none."""
+    function = tool.get(FUNCTION) if isinstance(tool, dict) else None
+    name = function.get("name") if isinstance(function, dict) else None
+    return name if isinstance(name, str) and name else None
+
+
+def tool_slips(tools: Json, pointer: str) -> Iterator[ToolSlip]:
+    """Give what is wrong with a record's tools, each place once."""
+    if not isinstance(tools, list):
+        yield ToolSlip(pointer, say("the tools are no list"), "a list of function schemas", brief(tools))
+        return
+    seen: set[str] = set()
+    for index, tool in enumerate(tools):
+        at, name = child(pointer, index), name_of(tool)
+        yield from _of_one(tool, at)
+        if name is not None and name in seen:
+            message = say("there is another tool called {name}", name=cut(name))
+            yield ToolSlip(child(child(at, FUNCTION), "name"), message, "a name of its own", cut(name))
+        seen.add(name or "")
+
+
+def _of_one(tool: Json, at: str) -> Iterator[ToolSlip]:
+    if not isinstance(tool, dict):
+        yield _slip(at, "the tool", "an object", tool)
+        return
+    if tool.get("type") != FUNCTION:
+        yield _slip(child(at, "type"), "the type of the tool", '"function"', tool.get("type"))
+    function = tool.get(FUNCTION)
+    if not isinstance(function, dict):
+        yield _slip(child(at, FUNCTION), "the function of the tool", "an object with a name", function)
+        return
+    if name_of(tool) is None:
+        yield _slip(
+            child(child(at, FUNCTION), "name"),
+            "the name of the tool",
+            "a string that is not empty",
+            function.get("name"),
+        )
+    for field, kind, expected in (("description", str, "a string"), ("parameters", dict, "a JSON Schema, an object")):
+        if function.get(field) is not None and not isinstance(function[field], kind):
+            yield _slip(child(child(at, FUNCTION), field), f"the {field} of the tool", expected, function[field])
+
+
+def _slip(pointer: str, what: str, expected: str, found: Json) -> ToolSlip:
+    verb = "are" if what.startswith("the parameters") else "is"
+    return ToolSlip(pointer, say(f"{what} {verb} not {expected}"), expected, brief(found))

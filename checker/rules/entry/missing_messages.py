@@ -1,0 +1,54 @@
+"""TRJ016: a record whose file of messages is not there."""
+
+from collections.abc import Iterator
+
+from checker.formats.show import cut
+from checker.formats.trials.links import links_of, name_in_folder, wanted_path
+from checker.formats.trials.names import MESSAGES, TRIALS
+from checker.formats.trials.trial import Trial, trials_of
+from checker.model.entry import Entry
+from checker.model.finding import Place, Problem
+from checker.model.rule import rule
+from checker.model.said import say
+
+FEW = 5
+
+
+@rule("TRJ016", Entry, "a file of messages is missing", needs=("TRJ004", "LAY008"), formats=(TRIALS,))
+def missing_messages(entry: Entry) -> Iterator[Problem]:
+    """Find a record that points at a file of messages which the entry does not hold.
+
+    Why: a trajectory that is not there is evidence of nothing, and nobody can look at it.
+
+    Fix: add the file, or rename the one that is meant, with the record's id as its name.
+    """
+    lacking = [trial for trial in trials_of(entry) if _lacks(entry, trial)]
+    for trial in lacking if len(lacking) <= 2 * FEW else lacking[:1]:
+        yield _problem(entry, trial, len(lacking) - 1 if len(lacking) > 2 * FEW else 0)
+
+
+def _lacks(entry: Entry, trial: Trial) -> bool:
+    path = trial.get(MESSAGES)
+    name = name_in_folder(path) if isinstance(path, str) else None
+    if name is None or name in links_of(entry).files:
+        return False
+    return trial.item is None or path == wanted_path(trial.item) or name_of(trial) not in links_of(entry).files
+
+
+def name_of(trial: Trial) -> str:
+    """Give the name of the file that a record's item has."""
+    return f"{trial.item}.json"
+
+
+def _problem(entry: Entry, trial: Trial, more: int) -> Problem:
+    path, found = str(trial.get(MESSAGES)), links_of(entry).meant.get(trial.pointer)
+    where = Place(entry.documents[TRIALS].path, trial.at(MESSAGES))
+    if found is not None and not more:
+        message = say("the file {path} is not there, and {found} seems to be it", path=cut(path), found=found)
+        return Problem(
+            where, message, say("Rename that file to {name}.", name=path.partition("/")[2]), cut(path), found
+        )
+    message = say("the file {path} is not there", path=cut(path))
+    if more:
+        message = say("the file {path} is not there, and {n} more are not", path=cut(path), n=more)
+    return Problem(where, message, say("Add it to {folder}.", folder="trajectories/messages"), cut(path))
