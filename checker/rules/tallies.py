@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
+from checker.formats.remember import remembered
 from checker.formats.submission import submission_faults
-from checker.formats.trials.names import BROKEN, COUNTS, EMPTY, INDETERMINATE, REMOVED
+from checker.formats.trials.names import BROKEN, EMPTY, INDETERMINATE, REMOVED
 from checker.formats.trials.summary import IdList, Summary
 from checker.metrics.agreement import claim_agrees
 from checker.model.entry import Entry
 from checker.model.metric import Metric, PerItem, Score
 from checker.rules.claims import Written, written_claims
-from checker.rules.summaries import Judged, judge, surplus
+from checker.rules.summaries import Judged, judge, judged, surplus
 from checker.rules.versions import items_of
 
 COUNTED = (EMPTY, BROKEN, INDETERMINATE)
@@ -56,7 +57,8 @@ class Tally:
 def tallies(entry: Entry, summary: Summary) -> tuple[Tally, ...]:
     """Give the metrics that the lists tell, over as many items as the summary or the version says.
 
-    Where those two differ, over those that fit the claims better: what is wrong with one number is told there.
+    Where those two differ, over those of any version that fit the claims best: what is wrong with one number is told
+    there.
     """
     totals = dict.fromkeys(total for total in _totals(entry, summary) if total > 0)
     each = [tuple(_tallies(entry, summary, total)) for total in totals]
@@ -84,14 +86,28 @@ def hidden_by(judged: Judged, today: str, blanks: frozenset[str]) -> tuple[int, 
     return long, more + sum(clashes(judged, each) for each in others)
 
 
+@remembered
+def settled(entry: Entry) -> Judged | None:
+    """Judge an entry's summary with two lists put in each other's place where that is what is wrong with it."""
+    found = judged(entry)
+    pair = swapped(entry, found) if found is not None else None
+    return found if found is None or pair is None else _changed(entry, found, *pair)
+
+
 def swapped(entry: Entry, found: Judged) -> tuple[IdList, IdList] | None:
-    """Give two lists that stand in each other's place: nothing would be wrong with the summary were they changed."""
-    if not _troubles(entry, found):
+    """Give two lists that stand in each other's place: were they changed, no list would contradict another or a count.
+
+    And no more scores would be wrong than are now.
+    """
+    contradictions, wrong = _troubles(entry, found)
+    if not contradictions:
         return None
     lists = [each for each in found.summary.lists.values() if each.today != REMOVED]
     for one, other in combinations(lists, 2):
-        if found.ids(one.today) != found.ids(other.today) and not _troubles(entry, _changed(entry, found, one, other)):
-            return one, other
+        if found.ids(one.today) != found.ids(other.today):
+            left, still_wrong = _troubles(entry, _changed(entry, found, one, other))
+            if not left and still_wrong <= wrong:
+                return one, other
     return None
 
 
@@ -104,11 +120,14 @@ def blank_unlisted(entry: Entry, found: Judged) -> frozenset[str]:
 
 
 def _totals(entry: Entry, summary: Summary) -> Iterator[int]:
+    """Give what shares may be out of: what the summary says, where that is wrong the counts of all versions, too."""
+    items = items_of(entry)
     if summary.candidates is not None:
         yield summary.candidates.number
-    items = items_of(entry)
     if items is not None:
         yield items.count
+    if summary.candidates is None or items is None or summary.candidates.number != items.count:
+        yield from (each.count for each in entry.versions.values())
 
 
 def _tallies(entry: Entry, summary: Summary, total: int) -> Iterator[Tally]:
@@ -133,11 +152,12 @@ def _told_by_one_list(entry: Entry, metric: Metric) -> str | None:
     return None if component.applies_to else component.name
 
 
-def _troubles(entry: Entry, found: Judged) -> int:
+def _troubles(entry: Entry, found: Judged) -> tuple[int, int]:
+    """Count what lists contradict, each other and their counts, and the claims that they make wrong."""
     summary = found.summary
-    counts = sum(surplus(summary, each) != 0 for each in COUNTS if each != REMOVED)
+    counts = sum(surplus(summary, each) != 0 for each in COUNTED)
     wrong = sum(len(each.wrong) for each in tallies(entry, summary))
-    return counts + wrong + len(found.shared) + len(found.outside)
+    return counts + len(found.shared) + len(found.outside), wrong
 
 
 def _changed(entry: Entry, found: Judged, one: IdList, other: IdList) -> Judged:

@@ -10,11 +10,10 @@ from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.pointer import child
-from checker.rules.summaries import judged
-from checker.rules.tallies import blank_unlisted
+from checker.rules.tallies import blank_unlisted, settled
 
 
-@rule("SUM015", Entry, "a blank patch is not listed as empty", needs=(SUMMARY, TRIALS, "SUM007"), formats=(TRIALS,))
+@rule("SUM015", Entry, "a blank patch is not listed as empty", needs=(SUMMARY, TRIALS, "SUM005"), formats=(TRIALS,))
 def blank_patch(entry: Entry) -> Iterator[Problem]:
     """Find a trial whose patch is blank, and whose id is not in the summary's list of empty patches.
 
@@ -23,7 +22,7 @@ def blank_patch(entry: Entry) -> Iterator[Problem]:
 
     Fix: add the id to the list and count it, or write the patch that was evaluated.
     """
-    found = judged(entry)
+    found = settled(entry)
     empty = found.summary.lists.get(EMPTY) if found is not None else None
     if found is None or empty is None:
         return

@@ -11,7 +11,7 @@ from checker.model.said import say
 from checker.rules.versions import items_of
 
 
-@rule("SUM006", Entry, "not as many candidates as the version has", needs=(SUMMARY,), formats=(TRIALS,))
+@rule("SUM006", Entry, "not as many candidates as the version has", needs=(SUMMARY, "SUM005"), formats=(TRIALS,))
 def candidates_of_version(entry: Entry) -> Iterator[Problem]:
     """Find a number of candidates in a summary that is not how many items the entry's version has.
 

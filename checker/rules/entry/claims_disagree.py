@@ -11,7 +11,7 @@ from checker.model.said import Said, say
 from checker.rules.claims import Written, is_coarse, possible_claims
 
 
-@rule("CLM003", Entry, "claims contradict each other", needs=(SUBMISSION, "SUM019"))
+@rule("CLM003", Entry, "claims contradict each other", needs=(SUBMISSION, "SUM017"))
 def claims_disagree(entry: Entry) -> Iterator[Problem]:
     """Find a metric that is claimed in several places with numbers that no one value gives.
 

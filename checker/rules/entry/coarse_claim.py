@@ -11,7 +11,7 @@ from checker.model.said import say
 from checker.rules.claims import is_coarse, possible_claims
 
 
-@rule("CLM002", Entry, "a claim with too few decimals", needs=(SUBMISSION, "SUM019"))
+@rule("CLM002", Entry, "a claim with too few decimals", needs=(SUBMISSION, "SUM006", "SUM017"))
 def coarse_claim(entry: Entry) -> Iterator[Problem]:
     """Find a claimed number with fewer decimals than declared that no count of right answers gives as it stands.
 

@@ -8,11 +8,11 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.summaries import Judged, judged
-from checker.rules.tallies import blank_unlisted, clashes
+from checker.rules.summaries import Judged
+from checker.rules.tallies import blank_unlisted, clashes, settled
 
 
-@rule("SUM012", Entry, "a count is not its list's length", needs=(SUMMARY, "SUM007"), formats=(TRIALS,))
+@rule("SUM012", Entry, "a count is not its list's length", needs=(SUMMARY, "SUM005"), formats=(TRIALS,))
 def count_of_list(entry: Entry) -> Iterator[Problem]:
     """Find a count in a summary that is not how many ids its list holds.
 
@@ -20,7 +20,7 @@ def count_of_list(entry: Entry) -> Iterator[Problem]:
 
     Fix: write the list's length, or put the list right. What an id explains that is told elsewhere is not told here.
     """
-    found = judged(entry)
+    found = settled(entry)
     if found is None:
         return
     off = [pair for pair in _pairs(found, ruled=bool(entry.rulings)) if not _explained(entry, found, *pair)]
@@ -46,7 +46,7 @@ def _pairs(found: Judged, *, ruled: bool) -> Iterator[tuple[Count, IdList]]:
 def _explained(entry: Entry, found: Judged, count: Count, ids: IdList) -> bool:
     blank = blank_unlisted(entry, found)
     too_many = clashes(found, ids.today) + len(blank & found.ids(ids.today))
-    too_few = len(blank) if ids.today == EMPTY else 0
+    too_few = len(found.outside) + (len(blank) if ids.today == EMPTY else 0)
     return ids.length - too_many <= count.number <= ids.length + too_few
 
 

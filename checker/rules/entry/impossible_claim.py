@@ -14,7 +14,7 @@ from checker.model.said import Said, say
 from checker.rules.claims import bounds, within, written_claims
 
 
-@rule("CLM001", Entry, "an impossible claim", needs=(SUBMISSION, "SUM019"))
+@rule("CLM001", Entry, "an impossible claim", needs=(SUBMISSION, "SUM017"))
 def impossible_claim(entry: Entry) -> Iterator[Problem]:
     """Find a claimed number outside what its metric can be, such as 104.2 percent.
 

@@ -8,10 +8,10 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.summaries import judged
+from checker.rules.tallies import settled
 
 
-@rule("SUM011", Entry, "an id has two outcomes", needs=(SUMMARY, "SUM007"), formats=(TRIALS,))
+@rule("SUM011", Entry, "an id has two outcomes", needs=(SUMMARY, "SUM005"), formats=(TRIALS,))
 def listed_apart(entry: Entry) -> Iterator[Problem]:
     """Find an id in two lists that exclude each other: empty, broken, indeterminate, removed, and what was completed.
 
@@ -20,7 +20,7 @@ def listed_apart(entry: Entry) -> Iterator[Problem]:
 
     Fix: keep the id in the list of what happened, and remove it from the other.
     """
-    found = judged(entry)
+    found = settled(entry)
     for each in found.shared if found is not None else ():
         here, other, id = each.here.name, each.other.name, cut(each.id)
         message = say("{id} is in {here} and in {other}", id=id, here=here, other=other)

@@ -10,10 +10,10 @@ from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.rules.summaries import Judged, Stranger, judged
-from checker.rules.versions import version_of
+from checker.rules.versions import items_of, version_of
 
 
-@rule("SUM009", Entry, "a summary lists an unknown id", needs=(SUMMARY, "SUM006", "COV005"), formats=(TRIALS,))
+@rule("SUM009", Entry, "a summary lists an unknown id", needs=(SUMMARY, "COV005"), formats=(TRIALS,))
 def listed_stranger(entry: Entry) -> Iterator[Problem]:
     """Find an id in a summary's lists that the version has no item for.
 
@@ -26,14 +26,22 @@ def listed_stranger(entry: Entry) -> Iterator[Problem]:
     found, own = judged(entry), version_of(entry)
     if found is None or own is None:
         return
-    foreign = [each for told in found.strangers.values() for each in told if each.version is not None]
+    unclear = _unclear(entry, found)
+    foreign = [each for told in found.strangers.values() for each in told if each.version is not None and not unclear]
     total = sum(each.length for each in found.summary.lists.values())
     if 2 * len(foreign) > total and entry.document(SUBMISSION) is not None:
         yield _wrong_version(entry, foreign[0], own)
         return
     for today, strangers in found.strangers.items():
         for each in strangers:
-            yield _problem(found, today, each, own)
+            if each.version is None or not unclear:
+                yield _problem(found, today, each, own)
+
+
+def _unclear(entry: Entry, found: Judged) -> bool:
+    """Whether another version may be meant, as the number of candidates says: then ids of others may well be right."""
+    items, said = items_of(entry), found.summary.candidates
+    return items is not None and said is not None and said.number != items.count
 
 
 def _problem(found: Judged, today: str, stranger: Stranger, own: str) -> Problem:

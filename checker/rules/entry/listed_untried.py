@@ -9,7 +9,8 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.summaries import Judged, judged
+from checker.rules.summaries import Judged
+from checker.rules.tallies import settled
 
 _FEW = 5
 
@@ -22,7 +23,7 @@ def listed_untried(entry: Entry) -> Iterator[Problem]:
 
     Fix: add the trials of these items, or write the summary of the run that the trials are from.
     """
-    found = judged(entry)
+    found = settled(entry)
     if found is None or not entry.shows_answers:
         return
     tried = {attempt.key.parts[0] for attempt in entry.attempts if attempt.key is not None}

@@ -1,4 +1,4 @@
-"""SUM019: a score, a ratio and a list that do not say the same."""
+"""SUM017: a score, a ratio and a list that do not say the same."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -13,14 +13,14 @@ from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.rules.claims import MOST_DECIMALS, Written
-from checker.rules.summaries import Judged, judged
-from checker.rules.tallies import Tally, blank_unlisted, hidden_by, tallies
+from checker.rules.summaries import Judged
+from checker.rules.tallies import Tally, blank_unlisted, hidden_by, settled, tallies
 
 _EXACT = 4
 """Decimals up to which a value that ends is told in full."""
 
 
-@rule("SUM019", Entry, "score, ratio and list disagree", needs=(SUBMISSION, SUMMARY, "SUM007"), formats=(TRIALS,))
+@rule("SUM017", Entry, "score, ratio and list disagree", needs=(SUBMISSION, SUMMARY, "SUM005"), formats=(TRIALS,))
 def lists_disagree(entry: Entry) -> Iterator[Problem]:
     """Find a score in submission.json, a ratio in the summary and a list of ids that do not tell the same number.
 
@@ -30,7 +30,7 @@ def lists_disagree(entry: Entry) -> Iterator[Problem]:
     Fix: write the value that the finding gives. If it is the list that is off, put in or take out the ids that it
     lacks or has too many; the finding tells how many it should hold.
     """
-    found = judged(entry)
+    found = settled(entry)
     for tally in tallies(entry, found.summary) if found is not None else ():
         if found is None or not tally.wrong or _explained(entry, found, tally):
             continue

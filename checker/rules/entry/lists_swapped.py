@@ -24,5 +24,5 @@ def lists_swapped(entry: Entry) -> Iterator[Problem]:
     if found is not None and pair is not None:
         one, other = pair
         message = say("the lists {one} and {other} seem to be swapped", one=one.name, other=other.name)
-        fix = say("Put each in the other's place: then all counts and scores agree.")
+        fix = say("Put each in the other's place: then no list contradicts another, or a count.")
         yield Problem(Place(found.summary.path, one.at, at_key=True), message, fix)

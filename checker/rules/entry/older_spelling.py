@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from checker.formats.trials.names import SUMMARY, TRIALS
-from checker.formats.trials.older import older_names
+from checker.formats.trials.older import older_names, respelled
 from checker.formats.trials.summary import dotted
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
@@ -21,12 +21,13 @@ def older_spelling(entry: Entry) -> Iterator[Problem]:
     Fix: `pullrank fix` renames the fields, shows the difference first, and adds what older evaluations did not write.
     """
     document = entry.document(SUMMARY)
-    names = older_names(document.value) if document is not None else ()
+    told = {older for older, _ in respelled(document.value).twice} if document is not None else set[str]()
+    names = [pair for pair in older_names(document.value) if pair[0] not in told] if document is not None else []
     if document is None or not names:
         return
-    older, today = (", ".join(map(dotted, spelling)) for spelling in zip(*names, strict=True))
+    older, today = (", ".join(dict.fromkeys(map(dotted, spelling))) for spelling in zip(*names, strict=True))
     message = say("{n} fields have names of an older spelling: {older}", n=len(names), older=older)
     if len(names) == 1:
         message = say("the field {older} has the name of an older spelling", older=older)
-    fix = say("Rename: `pullrank fix` makes them {today}.", today=today)
+    fix = say("`pullrank fix` renames: {today}.", today=today)
     yield Problem(Place(document.path, names[0][0], at_key=True), message, fix, today, older)

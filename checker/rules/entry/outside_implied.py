@@ -8,10 +8,10 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.summaries import judged
+from checker.rules.tallies import settled
 
 
-@rule("SUM010", Entry, "an id is not in the list that has to hold it", needs=(SUMMARY, "SUM007"), formats=(TRIALS,))
+@rule("SUM010", Entry, "an id is not in the list that has to hold it", needs=(SUMMARY, "SUM005"), formats=(TRIALS,))
 def outside_implied(entry: Entry) -> Iterator[Problem]:
     """Find an id in the list of a component, such as a safe solution, and not in that of one which it implies.
 
@@ -19,7 +19,7 @@ def outside_implied(entry: Entry) -> Iterator[Problem]:
 
     Fix: add the id to the other list, or remove it from this one.
     """
-    found = judged(entry)
+    found = settled(entry)
     for each in found.outside if found is not None else ():
         here, other, id = each.here.name, each.other.name, cut(each.id)
         message = say("{here} holds {id}, and {other} does not", here=here, id=id, other=other)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from checker.formats.show import brief
-from checker.formats.trials.names import SUMMARY, TRIALS
+from checker.formats.trials.names import RENAMED, SUMMARY, TRIALS
 from checker.formats.trials.older import respelled
 from checker.formats.trials.summary import dotted
 from checker.model.entry import Entry
@@ -27,6 +27,6 @@ def spelled_twice(entry: Entry) -> Iterator[Problem]:
     for at, other_at in respelled(document.value).twice:
         older, other = dotted(at), dotted(other_at)
         message = say("{older} says other than {other}, its other name", older=older, other=other)
-        fix = say("Keep the value that is right in {other}, and remove {older}.", other=other, older=older)
+        fix = say("Keep the value that is right, under the name {today} alone.", today=dotted(RENAMED[at]))
         found = brief(resolve(document.value, at)[1])
         yield Problem(Place(document.path, at, at_key=True), message, fix, None, found)

@@ -8,11 +8,12 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.summaries import Judged, judged
+from checker.rules.summaries import Judged
+from checker.rules.tallies import settled
 from checker.rules.versions import items_of
 
 
-@rule("SUM013", Entry, "an impossible number of submitted items", needs=(SUMMARY,), formats=(TRIALS,))
+@rule("SUM013", Entry, "an impossible number of submitted items", needs=(SUMMARY, "SUM005"), formats=(TRIALS,))
 def submitted_count(entry: Entry) -> Iterator[Problem]:
     """Find a number of submitted items above the number of candidates, or below that of the items in the lists.
 
@@ -21,7 +22,7 @@ def submitted_count(entry: Entry) -> Iterator[Problem]:
 
     Fix: write how many items the evaluation reported on.
     """
-    found = judged(entry)
+    found = settled(entry)
     if found is None or found.summary.submitted is None:
         return
     count, least, most = found.summary.submitted, len(_listed(found)), _candidates(entry, found.summary)
@@ -35,11 +36,12 @@ def submitted_count(entry: Entry) -> Iterator[Problem]:
 
 
 def _candidates(entry: Entry, summary: Summary) -> int | None:
-    """Give the number of candidates, the larger one where the summary's is not the version's."""
-    items = items_of(entry)
-    known = [items.count] if items is not None else []
-    known += [summary.candidates.number] if summary.candidates is not None else []
-    return max(known, default=None)
+    """Give the number of candidates; where the summary's is not the version's, the largest that it may be."""
+    items, said = items_of(entry), summary.candidates
+    if said is not None and items is not None and said.number == items.count:
+        return said.number
+    known = [each.count for each in entry.versions.values()]
+    return max([*known, said.number] if said is not None else known, default=None)
 
 
 def _listed(found: Judged) -> frozenset[str]:

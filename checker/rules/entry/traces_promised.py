@@ -1,8 +1,9 @@
-"""SUM018: an entry that says it shows its trajectories, and shows none."""
+"""SUM016: an entry that says it shows its trajectories, and shows none."""
 
 from collections.abc import Iterator
 
 from checker.formats.needs import SUBMISSION
+from checker.formats.trials.names import TRIALS
 from checker.model.entry import Entry
 from checker.model.finding import Problem, Severity
 from checker.model.rule import rule
@@ -10,7 +11,14 @@ from checker.model.said import say
 from checker.rules.promises import promises_traces
 
 
-@rule("SUM018", Entry, "trajectories promised, none there", severity=Severity.WARNING, needs=(SUBMISSION, "LAY012"))
+@rule(
+    "SUM016",
+    Entry,
+    "trajectories promised, none there",
+    severity=Severity.WARNING,
+    needs=(SUBMISSION, "LAY012"),
+    formats=(TRIALS,),
+)
 def traces_promised(entry: Entry) -> Iterator[Problem]:
     """Find a submission.json that says there are trajectories, in an entry that holds none.
 

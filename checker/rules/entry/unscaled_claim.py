@@ -14,7 +14,7 @@ from checker.rules.claims import Written, meant, sound_claims
 PERCENT = 100
 
 
-@rule("CLM005", Entry, "a claim may lack its scale", severity=Severity.WARNING, needs=(SUBMISSION, "SUM019"))
+@rule("CLM005", Entry, "a claim may lack its scale", severity=Severity.WARNING, needs=(SUBMISSION, "SUM017"))
 def unscaled_claim(entry: Entry) -> Iterator[Problem]:
     """Find a claimed number that is small enough to be a fraction where a percentage, or another scale, is asked for.
 
