@@ -6,13 +6,13 @@ or wrong failed. An indeterminate id was not evaluated, and an id without a tria
 
 from fractions import Fraction
 
-from checker.formats.trials.names import COMPLETED, INDETERMINATE, SUBMITTED, SUMMARY, TRIALS
-from checker.formats.trials.summary import ids_listed, written_at
+from checker.formats.trials.names import COMPLETED, INDETERMINATE, SUMMARY, TRIALS
+from checker.formats.trials.summary import ids_listed, summary_of
 from checker.model.entry import Entry
 from checker.model.item import ItemKey
 from checker.model.json import Json
 from checker.model.record import Absence, Cell, Record
-from checker.reading.pointer import child, resolve
+from checker.reading.pointer import child
 
 
 def records_of(entry: Entry) -> tuple[Record, ...] | None:
@@ -35,13 +35,10 @@ def records_of(entry: Entry) -> tuple[Record, ...] | None:
 
 def submitted(entry: Entry) -> int | None:
     """Give how many items the summary says were submitted, at most all; None with trials, or where it does not say."""
-    document = entry.document(SUMMARY)
-    if entry.shows_answers or document is None or entry.items is None:
+    summary = summary_of(entry)
+    if entry.shows_answers or summary is None or summary.submitted is None or entry.items is None:
         return None
-    at = written_at(document.value, SUBMITTED)
-    number = resolve(document.value, at)[1] if at is not None else None
-    counts = isinstance(number, int) and not isinstance(number, bool) and number >= 0
-    return min(number, entry.items.count) if counts and isinstance(number, int) else None
+    return min(summary.submitted.number, entry.items.count)
 
 
 def _absence(key: ItemKey, tried: set[ItemKey] | None, unsettled: frozenset[ItemKey]) -> Absence | None:

@@ -129,7 +129,9 @@ def kept_back(noun: str, least: int) -> str:
     """Say why a view shows no part."""
     if not least:
         return "no part"
-    return for_html(f"no part can be shown: one of fewer than {least} {noun}s could be worked out")
+    return for_html(
+        f"no part can be shown: one of fewer than {least} {noun}s could be worked out, or the {noun}s are not listed"
+    )
 
 
 def evidence() -> str:
