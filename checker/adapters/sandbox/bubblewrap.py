@@ -23,6 +23,16 @@ from checker.scoring.patches.judge import Ending
 _TEMPORARY = 256 << 20
 _OWN = 4  # processes of the sandbox itself and of the script in it
 _TOP = ("/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32")
+_SWITCHES = ("/proc/sys", "/proc/sysrq-trigger", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/mtrr")
+_SECRETS = (
+    "/proc/acpi",
+    "/proc/asound",
+    "/proc/scsi",
+    "/proc/kcore",
+    "/proc/keys",
+    "/proc/key-users",
+    "/proc/timer_list",
+)
 _FIXED = {
     "PATH": "/usr/local/bin:/usr/bin:/bin",
     "HOME": "/tmp",  # noqa: S108 — the sandbox's own
@@ -91,11 +101,23 @@ def _walls(folder: str, limits: RunLimits) -> list[str]:
         *("--cap-drop", "ALL", "--uid", "65534", "--gid", "65534", "--hostname", "sandbox", "--clearenv"),
         *(part for name, value in _FIXED.items() for part in ("--setenv", name, value)),
         *_system(),
-        *("--proc", "/proc", "--dev", "/dev", "--size", str(1 << 26), "--tmpfs", "/dev/shm"),  # noqa: S108
+        *("--proc", "/proc", *_kernel()),
+        *("--dev", "/dev", "--size", str(1 << 26), "--tmpfs", "/dev/shm"),  # noqa: S108
         *("--size", str(_TEMPORARY), "--tmpfs", "/tmp"),  # noqa: S108 — the sandbox's own
         *("--size", str(limits.disk), "--tmpfs", folder),
         *("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", folder),
     ]
+
+
+def _kernel() -> Iterator[str]:
+    """Give the mounts over the kernel's switches: who is root outside could turn them, whatever he is inside."""
+    for path in _SWITCHES:
+        yield from ("--ro-bind-try", path, path)
+    for path in _SECRETS:
+        if Path(path).is_dir():
+            yield from ("--size", "4096", "--tmpfs", path, "--remount-ro", path)
+        elif Path(path).exists():
+            yield from ("--ro-bind", "/dev/null", path)
 
 
 def _system() -> Iterator[str]:

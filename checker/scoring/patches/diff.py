@@ -15,7 +15,7 @@ from checker.scoring.patches.names import NOTHING, check, of_header, quoted, str
 _HUNK = re.compile(r"@@ -[0-9]{1,9}(?:,([0-9]{1,9}))? \+[0-9]{1,9}(?:,([0-9]{1,9}))? @@")
 _BINARY = re.compile(r"(?:literal|delta) [0-9]{1,10}")
 _BASE85 = re.compile(r"[A-Za-z][0-9A-Za-z!#$%&()*+;<=>?@^_`{|}~-]{5,65}")
-_FULL_INDEX = re.compile(r"[0-9a-f]{40,64}\.\.[0-9a-f]{40,64}(?: [0-7]{6})?")
+_INDEX = re.compile(r"[0-9a-f]{4,64}\.\.[0-9a-f]{4,64}(?: [0-7]{6})?")
 _MODES = ("old mode", "new mode", "new file mode", "deleted file mode")
 _MOVES = ("rename from", "rename to", "copy from", "copy to")
 _IGNORED = ("similarity index", "dissimilarity index")
@@ -209,7 +209,7 @@ def _written(header: _Header, old: str | None, new: str | None) -> str:
     if old is not None and new is not None and old != new:
         move = "rename" if "rename from" in header.words else "copy"
         lines += [f"{move} from {quoted(old)}", f"{move} to {quoted(new)}"]
-    if header.binary and header.index is not None and _FULL_INDEX.fullmatch(header.index):
+    if header.binary and header.index is not None and _INDEX.fullmatch(header.index):
         lines.append(f"index {header.index}")
     if header.body and not header.binary:
         lines += [f"--- {left if old is not None else NOTHING}", f"+++ {right if new is not None else NOTHING}"]

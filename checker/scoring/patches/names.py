@@ -34,7 +34,7 @@ def stripped(name: str) -> str:
     _, slash, rest = name.partition("/")
     if not slash or not rest:
         raise BadPatch(PatchFault.CORRUPT)
-    return rest.lstrip("/") if not name.startswith("/") else name
+    return name if name.startswith("/") else rest
 
 
 def of_header(rest: str) -> str | None:
