@@ -4,6 +4,7 @@ import pkgutil
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any, TypeVar
 
 from checker import rules
@@ -15,23 +16,37 @@ S = TypeVar("S")
 
 
 def rules_about(subject: type[S]) -> tuple[Rule[S], ...]:
-    """Give the rules about one kind of subject, sorted by id."""
-    return tuple(rule for rule in every_rule() if rule.subject is subject)
+    """Give the rules about one kind of subject, sorted by id; those about others are not loaded."""
+    found = (rule for folder in _folders() if folder.SUBJECT is subject for rule in _rules_of(folder))
+    return tuple(sorted(found, key=lambda rule: rule.id))
 
 
 @cache
 def every_rule() -> tuple[Rule[Any], ...]:
     """Give all rules, sorted by id. Raises ValueError for two of one id, or a need that nothing can meet."""
-    found = [rule for module in rule_modules() for rule in rules_in(module)]
+    found = [rule for folder in _folders() for rule in _rules_of(folder)]
     return checked(found, {VERSION, *(file.document for each in formats().values() for file in each.layout.files)})
 
 
 def rule_modules() -> Iterator[str]:
     """Name the modules two folders below the package: `checker.rules.<subject>.<what it finds>`."""
-    for subject in pkgutil.iter_modules(rules.__path__, f"{rules.__name__}."):
-        if subject.ispkg:
-            for module in pkgutil.iter_modules(import_module(subject.name).__path__, f"{subject.name}."):
-                yield module.name
+    return (module for folder in _folders() for module in _modules(folder))
+
+
+@cache
+def _folders() -> tuple[ModuleType, ...]:
+    """Give the packages of rules. Each says in SUBJECT what its rules are about."""
+    found = pkgutil.iter_modules(rules.__path__, f"{rules.__name__}.")
+    return tuple(import_module(folder.name) for folder in found if folder.ispkg)
+
+
+def _modules(folder: ModuleType) -> Iterator[str]:
+    return (module.name for module in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."))
+
+
+@cache
+def _rules_of(folder: ModuleType) -> tuple[Rule[Any], ...]:
+    return tuple(rule for module in _modules(folder) for rule in rules_in(module))
 
 
 def rules_in(module: str) -> tuple[Rule[Any], ...]:

@@ -3,28 +3,31 @@
 from functools import cache
 
 from checker.catalogue.formats import formats
+from checker.formats.base import Format
 from checker.metrics.comparers import comparers, option_names
 from checker.metrics.derivations import derivations
+from checker.model.found import Seen
 from checker.reading.declaration.vocabulary import OptionValue, Vocabulary
 from checker.scoring.patches.results import readers
 
 
 @cache
 def vocabulary() -> Vocabulary:
-    """Give everything that a declaration may name."""
+    """Give everything that a declaration may name; only what it names is imported."""
     return Vocabulary(
-        formats={
-            name: frozenset(file.document for file in format.layout.files if not file.folder)
-            for name, format in formats().items()
-        },
+        formats=Seen(formats(), _documents),
         comparers=option_names(),
-        derivations=frozenset(derivations()),
-        fills={name: comparer.fills.value for name, comparer in comparers().items()},
+        derivations=derivations(),
+        fills=Seen(comparers(), lambda comparer: comparer.fills.value),
         misfit=_misfit,
-        unscored=frozenset(name for name, format in formats().items() if not format.holds_records),
-        results=frozenset(readers()),
-        arities={name: derivation.arity for name, derivation in derivations().items()},
+        unscored=Seen(formats(), lambda each: not each.holds_records),
+        results=readers(),
+        arities=Seen(derivations(), lambda derivation: derivation.arity),
     )
+
+
+def _documents(format: Format) -> frozenset[str]:
+    return frozenset(file.document for file in format.layout.files if not file.folder)
 
 
 def _misfit(comparer: str, option: str, value: OptionValue) -> str | None:

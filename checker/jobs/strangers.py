@@ -16,6 +16,8 @@ def stranger_findings(
     strangers: Sequence[Target], benchmarks: tuple[str, ...], known: Sequence[Finding]
 ) -> tuple[Finding, ...]:
     """Give the findings on entries of undeclared benchmarks that are not among the known ones."""
+    if not strangers:
+        return ()
     files = [
         FileChange(node.path, ChangeKind.ADDED, None, node.mode)
         for target in strangers

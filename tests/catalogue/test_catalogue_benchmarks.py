@@ -212,4 +212,4 @@ def test_the_vocabulary_is_what_there_is() -> None:
     assert known.misfit("label", "labels", ("a",)) is None
     assert known.arities["difference"] == 2
     assert known.fills["label"] == "binary"
-    assert "predictions" in known.unscored
+    assert known.unscored["predictions"]

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from checker.catalogue.formats import by_name, formats
+from checker.catalogue.formats import formats
 from checker.catalogue.rules import checked, every_rule, rule_modules, rules_about, rules_in
 from checker.formats.base import Format
-from checker.formats.predictions import Predictions
 from checker.model.change import Change
 from checker.model.entry import Entry
 from checker.model.finding import Problem
@@ -45,9 +44,10 @@ def test_each_page_tells_what_why_and_how_to_fix(each: Rule[Any]) -> None:
 
 
 def test_every_rule_is_about_one_of_five_subjects() -> None:
-    by_subject = [rules_about(subject) for subject in (Change, Document, Entry, Trace, Scored)]
-    assert sorted(each.id for group in by_subject for each in group) == [each.id for each in every_rule()]
-    assert all(by_subject)
+    by_subject = {subject: rules_about(subject) for subject in (Change, Document, Entry, Trace, Scored)}
+    assert sorted(each.id for group in by_subject.values() for each in group) == [each.id for each in every_rule()]
+    assert all(by_subject.values())
+    assert all(each.subject is subject for subject, group in by_subject.items() for each in group)
 
 
 def test_ids_are_numbered_without_gaps_within_a_family() -> None:
@@ -95,9 +95,3 @@ def _tells(each: Rule[Document], kind: FaultKind) -> bool:
 def test_formats_are_found_by_name() -> None:
     assert "predictions" in formats()
     assert all(isinstance(each, Format) and each.name == name for name, each in formats().items())
-
-
-def test_two_formats_of_one_name_are_refused() -> None:
-    assert set(by_name([Predictions("one"), Predictions("two")])) == {"one", "two"}
-    with pytest.raises(ValueError, match="one"):
-        by_name([Predictions("one"), Predictions("one")])

@@ -20,7 +20,7 @@ VOCABULARY = Vocabulary(
     fills={"label": "binary", "number": "binary", "overlap": "number"},
     misfit=lambda comparer, option, value: "a list of strings" if option == "labels" and value == "a" else None,
     arities={"harmonic_mean": None, "mean": None, "difference": 2},
-    unscored=frozenset({"predictions", "answers"}),
+    unscored={"predictions": True, "answers": True},
 )
 
 

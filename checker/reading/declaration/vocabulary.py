@@ -1,6 +1,6 @@
 """The names that a declaration may use and that other layers define."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
@@ -16,18 +16,18 @@ def _anything_fits(comparer: str, option: str, value: OptionValue) -> str | None
 class Vocabulary:
     """What there is to be named: record formats, comparers and derivations.
 
-    `formats` gives each format's document names, for pointers like `submission:/results/accuracy`, and `unscored` those
-    whose entries hold no records, so that they need a score; `comparers` gives
-    each comparer's option names, `fills` the kind of component that it gives numbers for, and `misfit` what an
+    `formats` gives each format's document names, for pointers like `submission:/results/accuracy`, and `unscored`
+    whether entries of a format hold no records, so that they need a score; `comparers` gives each comparer's option
+    names, `fills` the kind of component that it gives numbers for, and `misfit` what an
     option takes where a value is of another type, None where it fits. `arities` says how many metrics a derivation
     takes, None: any number. `results` are the readers of what tests report.
     """
 
     formats: Mapping[str, frozenset[str]] = field(default_factory=dict)
     comparers: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    derivations: frozenset[str] = frozenset()
+    derivations: Collection[str] = frozenset()
     fills: Mapping[str, str] = field(default_factory=dict)
     misfit: Callable[[str, str, OptionValue], str | None] = _anything_fits
     arities: Mapping[str, int | None] = field(default_factory=dict)
-    unscored: frozenset[str] = frozenset()
-    results: frozenset[str] = frozenset()
+    unscored: Mapping[str, bool] = field(default_factory=dict)
+    results: Collection[str] = frozenset()

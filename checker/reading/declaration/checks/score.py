@@ -13,7 +13,7 @@ def check_scored(case: Case) -> Iterator[Mistake]:
     document, written = case.document, isinstance(case.sketch.value, dict) and "score" in case.sketch.value
     judged = all(component.judged for component in document.components.values())
     read = case.sketch.sound(("score",)) and case.sketch.sound(("components",))
-    if read and not judged and document.score is None and document.format in case.vocabulary.unscored:
+    if read and not judged and document.score is None and case.vocabulary.unscored.get(document.format, False):
         message = say(
             "entries of the format {format} can only be scored, and no score is declared", format=document.format
         )
