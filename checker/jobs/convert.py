@@ -56,6 +56,7 @@ def convert(workspace: Workspace, order: Order, progress: Progress) -> Converted
     source = _source(order.source)
     converter = _converter(source, order.source)
     declared = workspace.benchmark(_benchmark(workspace, order.benchmark, destination))
+    _refuse_format(declared)
     notes, files = Notes(), []
 
     def counted() -> Iterator[tuple[str, bytes]]:
@@ -77,6 +78,19 @@ def _refuse_name(name: str) -> None:
         raise UsageRefusal(
             say("the entry cannot be called {name}", name=name),
             say("End DEST in a name of ASCII letters, numerals, `.`, `_` and `-`."),
+        )
+
+
+def _refuse_format(declared: Declared) -> None:
+    benchmark = declared.benchmark
+    if benchmark.format != TRIALS:
+        raise UsageRefusal(
+            say(
+                "entries of {benchmark} hold {format}, not trajectories",
+                benchmark=benchmark.id,
+                format=benchmark.format,
+            ),
+            say("Name a benchmark of the format {trials} with --benchmark.", trials=TRIALS),
         )
 
 

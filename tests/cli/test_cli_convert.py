@@ -22,7 +22,7 @@ from convertible import (
     trajectory,
     write,
 )
-from leaderboards import Leaderboard, Ran
+from leaderboards import BENCHMARK, Leaderboard, Ran
 
 TRIALS = f"trajectories/{NAME}.trials.json"
 SUMMARY = f"trajectories/{NAME}.summary.json"
@@ -566,6 +566,24 @@ class TestBadInput:
         ran = convert(board, write(source, {TRIALS: encoded(trials)}))
         assert ran.code == 0
         assert len(values(board)[TRIALS]) == 10_000
+
+    def test_a_benchmark_of_another_format_is_refused(self, leaderboard: Leaderboard, source: Path):
+        ran = leaderboard.run("convert", str(write(source, older_entry())), "new", "--benchmark", BENCHMARK)
+        assert ran.code == 2
+        assert "not trajectories" in ran.err
+        assert not (leaderboard.root / "new").exists()
+
+    def test_a_benchmark_that_could_be_another_is_asked_for(self, board: Leaderboard, source: Path):
+        declaration = (board.root / "benchmarks/patches/benchmark.yaml").read_bytes()
+        lines = (board.root / "benchmarks/patches/items/old.jsonl").read_bytes()
+        twin = {"benchmark.yaml": declaration.replace(b"id: patches", b"id: twins"), "items/old.jsonl": lines}
+        write(board.root / "benchmarks/twins", twin)
+        write(source, older_entry())
+        asked = board.run("convert", str(source), f"elsewhere/{NAME}")
+        assert asked.code == 2
+        assert "Say which with --benchmark" in asked.err
+        assert board.run("convert", str(source), f"elsewhere/{NAME}", "--benchmark", "twins").code == 0
+        assert convert(board, source).code == 0
 
     def test_a_hostile_name_is_shown_harmless(self, board: Leaderboard, source: Path):
         log = [{"type": "\x1b[31mred"}]

@@ -179,6 +179,13 @@ def test_chat_messages_among_events_keep_their_calls():
     assert second == {"role": "tool", "tool_call_id": "x", "content": "done", "name": "A"}
 
 
+def test_a_result_that_names_no_call_is_the_harnesses_word():
+    notes = Notes()
+    log = [{"type": "user", "message": {"role": "tool", "content": "seed", "tool_call_ids": None, "note": None}}]
+    assert read_events(log, "log", notes).conversation.messages == [{"role": "user", "content": "seed"}]
+    assert [note.count for note in notes] == [1, 1]
+
+
 @pytest.mark.parametrize(
     ("word", "outcome"),
     [

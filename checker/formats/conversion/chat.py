@@ -41,7 +41,8 @@ class Conversation:
     def add(self, message: Fields, extras: Fields, at: str) -> None:
         """Take in a message with a role and any content, with extra keys from around it. Raises Broken."""
         role = self._role(message, at)
-        part = _Part(self, role, {**others(message, *_OWN), **extras})
+        around = {**others(message, *_OWN), **extras}
+        part = _Part(self, role, {key: item for key, item in around.items() if item is not None})
         for index, each in enumerate(self._listed(message.get("tool_calls"), child(at, "tool_calls"))):
             part.calls.append(self._chat_call(each, child(child(at, "tool_calls"), index)))
         if part.calls and role != "assistant":
@@ -179,9 +180,11 @@ class _Part:
             self._add()
 
     def _add(self) -> None:
-        role = "user" if self._role == "tool" else self._role
-        kept = {**self._extras(), **self._to.kept(self._rest)}
-        self._to.say(role, "\n".join(self._texts), kept, self.calls)
+        text, kept = "\n".join(self._texts), {**self._extras(), **self._to.kept(self._rest)}
+        if self._role == "tool":
+            self._to.result(None, text, kept)
+        else:
+            self._to.say(self._role, text, kept, self.calls)
         self.calls, self._texts, self._rest = [], [], []
 
     def _extras(self) -> Fields:
