@@ -9,7 +9,7 @@ operations, each one mapping:
     {delete: predictions.json}                  {move: predictions.json, to: p}  {replace: FILE, old: …, new: …}
     {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
     {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}
-    {write: x, begin: …, text: …, times: 9, end: …}
+    {write: x, begin: …, text: …, times: 9, end: …}                              {pad: predictions.json, blanks: 9}
 
 Files are the entry's unless they begin with `benchmarks/` or `submissions/`, and `{entry}` in a file's name stands for
 the folder's. Before a pointer, `trials`, `summary` and `messages/ITEM` are the files of trajectories/, `scores` is
@@ -246,6 +246,11 @@ def _write(situation: Situation, name: str, operation: dict[str, Any]) -> None:
     situation.files[situation.path(name)] = (int(operation.get("mode", "100644"), 8), raw)
 
 
+def _pad(situation: Situation, name: str, operation: dict[str, Any]) -> None:
+    mode, raw = situation.files[situation.path(name)]
+    situation.files[situation.path(name)] = (mode, raw + b" " * operation["blanks"])
+
+
 def _delete(situation: Situation, name: str, _: dict[str, Any]) -> None:
     del situation.files[situation.path(name)]
 
@@ -300,6 +305,7 @@ OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
     "insert": _insert,
     "rename": _rename,
     "write": _write,
+    "pad": _pad,
     "delete": _delete,
     "move": _move,
     "replace": _replace,

@@ -91,6 +91,9 @@ def _answers(documents: Mapping[str, Document]) -> Iterator[Answer]:
 
 
 def _attempts(documents: Mapping[str, Document]) -> Iterator[Attempt]:
+    document = documents.get(TRIALS)
+    if document is not None and not (document.usable and isinstance(document.value, list)):
+        yield Attempt(None, Place(document.path, ""), sound=False)  # whatever it was to say, a rule tells what is wrong
     items = {place.pointer: trial.item for trial, place in _trials(documents)}
     named = {place.pointer for trial, place in _trials(documents) if isinstance(trial.fields.get(ITEM), str)}
     for _, place in _elements(documents):

@@ -9,6 +9,9 @@ from checker.model.said import Said, say
 from checker.reading.pointer import child
 
 FUNCTION = "function"
+FORM = '{"type": "function", "function": {"name": "…", "description": "…", "parameters": {…}}}'
+
+_OPTIONAL = (("description", str, "a string"), ("parameters", dict, "an object, a JSON Schema"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +55,18 @@ def tool_slips(tools: Json, pointer: str) -> Iterator[ToolSlip]:
 
 
 def _of_one(tool: Json, at: str) -> Iterator[ToolSlip]:
-    if not isinstance(tool, dict):
-        yield _slip(at, "the tool", "an object", tool)
+    function = tool.get(FUNCTION) if isinstance(tool, dict) else None
+    if not isinstance(tool, dict) or not isinstance(function, dict):
+        yield ToolSlip(at, say("the tool is no function schema"), FORM, brief(tool))
         return
     if tool.get("type") != FUNCTION:
-        yield _slip(child(at, "type"), "the type of the tool", '"function"', tool.get("type"))
-    function = tool.get(FUNCTION)
-    if not isinstance(function, dict):
-        yield _slip(child(at, FUNCTION), "the function of the tool", "an object with a name", function)
-        return
+        yield ToolSlip(child(at, "type"), say("the tool is of no known type"), f'"{FUNCTION}"', brief(tool.get("type")))
+    inside = child(at, FUNCTION)
     if name_of(tool) is None:
-        yield _slip(
-            child(child(at, FUNCTION), "name"),
-            "the name of the tool",
-            "a string that is not empty",
-            function.get("name"),
-        )
-    for field, kind, expected in (("description", str, "a string"), ("parameters", dict, "a JSON Schema, an object")):
-        if function.get(field) is not None and not isinstance(function[field], kind):
-            yield _slip(child(child(at, FUNCTION), field), f"the {field} of the tool", expected, function[field])
-
-
-def _slip(pointer: str, what: str, expected: str, found: Json) -> ToolSlip:
-    verb = "are" if what.startswith("the parameters") else "is"
-    return ToolSlip(pointer, say(f"{what} {verb} not {expected}"), expected, brief(found))
+        yield ToolSlip(child(inside, "name"), say("the tool has no name"), "a name", brief(function.get("name")))
+    for field, kind, expected in _OPTIONAL:
+        value = function.get(field)
+        if value is not None and not isinstance(value, kind):
+            yield ToolSlip(
+                child(inside, field), say(f"{{field}} is not {expected}", field=field), expected, brief(value)
+            )

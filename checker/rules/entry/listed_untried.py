@@ -15,7 +15,7 @@ from checker.rules.tallies import settled
 _FEW = 5
 
 
-@rule("SUM014", Entry, "a listed id has no trial", needs=(SUMMARY, TRIALS, "COV004"), formats=(TRIALS,))
+@rule("SUM014", Entry, "a listed id has no trial", needs=(SUMMARY, "TRJ004", "COV004"), formats=(TRIALS,))
 def listed_untried(entry: Entry) -> Iterator[Problem]:
     """Find ids in a summary's lists that no record of the trials is about, where there are trials.
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 
 from checker.formats.trials.fields import TOOLS
 from checker.formats.trials.names import TRIALS
-from checker.formats.trials.tools import tool_slips
+from checker.formats.trials.tools import FORM, tool_slips
 from checker.formats.trials.trial import trials_of
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
@@ -31,11 +31,6 @@ def _slips(entry: Entry) -> Iterator[tuple[Hashable, Problem]]:
             continue
         for slip in tool_slips(trial.get(TOOLS), trial.at(TOOLS)):
             where = Place(entry.documents[TRIALS].path, slip.pointer)
-            problem = Problem(
-                where,
-                slip.message,
-                say("Write {expected}, or leave {field} out.", expected=slip.expected, field=TOOLS),
-                slip.expected,
-                slip.found,
-            )
+            fix = say("Write it as {form}, or leave {field} out.", form=FORM, field=TOOLS)
+            problem = Problem(where, slip.message, fix, slip.expected, slip.found)
             yield (slip.pointer.partition("/tools")[2], slip.found), problem

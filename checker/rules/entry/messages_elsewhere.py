@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator
 from checker.formats.show import cut
 from checker.formats.trials.links import links_of, name_in_folder, wanted_path
 from checker.formats.trials.names import MESSAGES, TRIALS
-from checker.formats.trials.trial import Trial, trials_of
+from checker.formats.trials.trial import trials_of
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.item import ItemKey
@@ -39,12 +39,13 @@ def _slips(entry: Entry) -> Iterator[tuple[Hashable, Problem]]:
         doubtful = item in twice or (known is not None and ItemKey((item,)) not in known)
         if doubtful and name_in_folder(path) is not None:
             continue  # its id is told as wrong, and the path may be the right one
-        fix = say("Write {wanted}, and call the file so.", wanted=wanted_path(item))
+        there = wanted_path(item).partition("/")[2] in links_of(entry).files
+        fix = say("Write {wanted}." if there else "Write {wanted}, and call the file so.", wanted=wanted_path(item))
         where = Place(entry.documents[TRIALS].path, trial.at(MESSAGES))
-        yield trial.pointer, Problem(where, _said(entry, trial, path, item), fix, wanted_path(item), cut(path))
+        yield trial.pointer, Problem(where, _said(path, item, named), fix, wanted_path(item), cut(path))
 
 
-def _said(entry: Entry, trial: Trial, path: str, item: str) -> Said:
+def _said(path: str, item: str, named: list[str | None]) -> Said:
     name, shown = name_in_folder(path), cut(path)
     if path.startswith("/") or path[1:2] == ":":
         return say("the path {path} is absolute", path=shown)
@@ -54,7 +55,6 @@ def _said(entry: Entry, trial: Trial, path: str, item: str) -> Said:
         return say("the path {path} leads out of the folder", path=shown)
     if path.casefold() == wanted_path(item).casefold():
         return say("the path {path} differs from the item's in case only", path=shown)
-    owner = links_of(entry).trials.get(name) if name is not None else None
-    if owner is not None and owner.pointer != trial.pointer:
+    if name is not None and name.removesuffix(".json") in named:
         return say("the path {path} is that of another record", path=shown)
     return say("the path {path} is not that of the record's item", path=shown)

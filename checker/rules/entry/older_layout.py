@@ -26,7 +26,7 @@ def older_layout(entry: Entry) -> Iterator[Problem]:
     fix = say("Run `pullrank convert` on the entry's folder: it writes the entry in today's layout.")
     if older:
         folder = older[0].inside.rpartition("/")[0]
-        message = say("the folder {folder} with {n} files is of an older layout", folder=folder, n=len(older))
+        message = say("the folder {folder} is of an older layout", folder=folder)
         yield Problem(Place(entry.file(folder)), message, fix, "trajectories/messages", folder)
     elif pointing:
         message = say("{n} records have {field} as in an older layout", n=len(pointing), field=TRAJECTORY)

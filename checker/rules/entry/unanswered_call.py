@@ -30,6 +30,4 @@ def unanswered_call(entry: Entry) -> Iterator[Problem]:
                 few=len(open_ones),
                 total=total,
             )
-        yield Problem(
-            first, message, say("Add a message of the role `tool` for each, if the scaffold kept what came out.")
-        )
+        yield Problem(first, message, say("Add a message of the role `tool`, if the scaffold kept what came out."))

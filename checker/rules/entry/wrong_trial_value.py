@@ -14,12 +14,13 @@ from checker.model.said import Said, say
 from checker.rules.alike import told_once
 
 _KINDS = {
-    ITEM: "the id of an item, a string",
-    PATCH: "a string",
-    MODEL: "a string that is not blank",
-    METADATA: "an object",
-    MESSAGES: "a path, or a list of messages",
+    ITEM: ("is no id of an item", "an item's id, a string"),
+    PATCH: ("is no text", "a string"),
+    MODEL: ("names no model", "the model's name, a string"),
+    METADATA: ("is no object", "an object"),
+    MESSAGES: ("is neither a path nor a list", "a path, or a list of messages"),
 }
+"""What is said of a value that does not fit, and what is expected, by field."""
 
 
 @rule("TRJ008", Entry, "a field of a trial has a wrong value", needs=("TRJ004",), formats=(TRIALS,))
@@ -35,23 +36,24 @@ def wrong_trial_value(entry: Entry) -> Iterator[Problem]:
 
 def _slips(entry: Entry) -> Iterator[tuple[Hashable, Problem]]:
     for trial in trials_of(entry):
-        for field, expected in _KINDS.items():
+        for field in _KINDS:
             if field not in trial.named.missing and not _fits(field, trial.get(field)):
-                yield (field, brief(trial.get(field))), _problem(entry, trial, field, expected)
+                yield (field, brief(trial.get(field))), _problem(entry, trial, field)
 
 
-def _problem(entry: Entry, trial: Trial, field: str, expected: str) -> Problem:
+def _problem(entry: Entry, trial: Trial, field: str) -> Problem:
+    wrong, expected = _KINDS[field]
     where, value = Place(entry.documents[TRIALS].path, trial.at(field)), trial.get(field)
-    message = say(f"{{field}} is not {expected}", field=field)
+    message = say(f"{{field}} {wrong}", field=field)
     return Problem(where, message, _fix(field, expected, value), expected, brief(value))
 
 
 def _fix(field: str, expected: str, value: Json) -> Said:
     if field == PATCH and value is None:
-        return say("Write {empty} where the agent made no patch.", empty="")
+        return say('Write "" where the agent made no patch.')
     if field == ITEM and isinstance(value, int):
         return say("Write the id in quotes, as the benchmark's items do.")
-    return say(f"Write {expected} there.")
+    return say(f"Write {expected}.")
 
 
 def _fits(field: str, value: Json) -> bool:

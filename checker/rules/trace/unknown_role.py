@@ -49,7 +49,7 @@ def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
             yield brief(role), Problem(place_in(trace, f"{at}/role"), said, fix, _EXPECTED, brief(role))
         else:
             said, fix = _none(message)
-            yield (said.template, brief(message.get("type"))), Problem(place_in(trace, at), said, fix, _EXPECTED)
+            yield said.template, Problem(place_in(trace, at), said, fix, _EXPECTED)
 
 
 def _wrong(role: Json) -> tuple[Said, Said]:

@@ -1,6 +1,6 @@
 """TRJ030: a call of a tool that the record does not name."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from checker.formats.show import cut
 from checker.formats.trials.messages import doubtful_calls, function_of, place_in
@@ -9,26 +9,22 @@ from checker.model.rule import rule
 from checker.model.said import say
 from checker.model.trace import Trace
 from checker.reading.nearest import nearest
-from checker.rules.alike import told_once
 
 
 @rule("TRJ030", Trace, "a called tool is not among the record's tools")
 def unlisted_tool(trace: Trace) -> Iterator[Problem]:
-    """Find a call of a function that is not among the `tools` of the trajectory's record.
+    """Find a call of a function that is not among the `tools` of the trajectory's record, each function once.
 
     Why: the tools are all that the agent could call. A call of another one means that the list is not the run's.
 
     Fix: correct the name, or add the tool to the record. `tools` may be left out where the scaffold does not tell them.
     """
-    yield from told_once(_slips(trace))
-
-
-def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
-    tools = trace.source.tools
+    tools, told = trace.source.tools, set[str]()
     for call in doubtful_calls(trace) if tools is not None else ():
         name = function_of(call.value).get("name")
-        if tools is None or not isinstance(name, str) or not name or name in tools:
+        if tools is None or not isinstance(name, str) or name in tools | told or not name:
             continue
+        told.add(name)
         near = nearest(name, tools)
         fix = say("Add it to the tools of the record, or leave `tools` out there.")
         if near is not None:
@@ -39,4 +35,4 @@ def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
             place_in(trace, f"{call.pointer}/function/name"),
             say("the record's tools have no {name}", name=cut(name)),
         )
-        yield name, Problem(where, message, fix, ", ".join(sorted(tools)[:10]), cut(name))
+        yield Problem(where, message, fix, ", ".join(sorted(tools)[:10]), cut(name))

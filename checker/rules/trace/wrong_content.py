@@ -32,7 +32,7 @@ def wrong_content(trace: Trace) -> Iterator[Problem]:
 def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
     for at, message in doubtful_messages(trace):
         content = message.get("content")
-        if content_fits(message):
+        if content_fits(message) or not ({"role", "content"} & message.keys()):
             continue
         if isinstance(content, list) and content:
             for pointer, part in wrong_parts(content, f"{at}/content"):
