@@ -179,6 +179,12 @@ def test_chat_messages_among_events_keep_their_calls():
     assert second == {"role": "tool", "tool_call_id": "x", "content": "done", "name": "A"}
 
 
+def test_the_model_may_stand_with_the_messages():
+    log = [{"type": "assistant", "message": {"role": "assistant", "model": "tiny-4", "content": "Hi"}}]
+    assert read(log).model == "tiny-4"
+    assert read([{"type": "system", "model": "tiny-5"}, *log]).model == "tiny-5"
+
+
 def test_a_result_that_names_no_call_is_the_harnesses_word():
     notes = Notes()
     log = [{"type": "user", "message": {"role": "tool", "content": "seed", "tool_call_ids": None, "note": None}}]

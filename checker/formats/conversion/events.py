@@ -60,6 +60,9 @@ def _message(log: EventLog, event: Fields, at: str) -> None:
     if not isinstance(message, dict):
         return
     message = message if "role" in message else {"role": event["type"], **message}
+    model = message.get("model")
+    if log.model is None and message["role"] == "assistant" and isinstance(model, str):
+        log.model = model
     extras = {
         f"event_{key}" if key in message or key in ("role", "content", "tool_calls", "tool_call_id") else key: item
         for key, item in others(event, "type", "message").items()
