@@ -146,7 +146,8 @@ def _outside(entry: Entry, judged: Judged, shared: frozenset[str]) -> Iterator[C
         if here is None or other is None:
             continue
         inside = judged.ids(other.today)
-        left = [pair for pair in _first_of_each(judged, here) if pair[1] not in inside and pair[1] not in shared]
+        told = shared | {each.listed.id for each in judged.strangers.get(here.today, ())}
+        left = [pair for pair in _first_of_each(judged, here) if pair[1] not in inside and pair[1] not in told]
         for listed, id in left[_unread(judged, other) :]:
             yield Clash(listed, id, here, other)
 
