@@ -7,6 +7,7 @@ from checker.formats.needs import SUBMISSION
 from checker.formats.trials.names import ITEM, MESSAGES, PATCH, RENAMED, SUMMARY, TRIALS
 from checker.formats.trials.records import records_of, submitted
 from checker.formats.trials.sources import trace_sources
+from checker.formats.trials.summary_schema import summary_schema
 from checker.formats.trials.trial import Trial, trials_in
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
@@ -70,7 +71,7 @@ class Trials:
 
     def schemas(self) -> Mapping[str, Json]:
         """Give the schemas of the documents that this format brings."""
-        return {}
+        return {SUMMARY: summary_schema()}
 
 
 FORMAT = Trials()
