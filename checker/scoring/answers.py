@@ -15,6 +15,7 @@ from checker.model.item import Item, ItemSet, number_occurrences
 from checker.model.json import Fault, Json
 from checker.model.said import say
 from checker.reading.strict import read_json, read_lines
+from checker.scoring.patches.truth import BadTruth, read_trial
 
 _FEW = 5
 
@@ -116,7 +117,8 @@ def _ids(given: Sequence[Given], path: str, items: ItemSet) -> Iterator[Problem]
 
 
 def _unread(given: Sequence[Given], path: str, benchmark: Benchmark, items: ItemSet) -> Iterator[Problem]:
-    """Name answers that a declared comparison could never compare with anything."""
+    """Name answers that a declared comparison could never compare with anything, or no patch be judged by."""
+    yield from _unusable(given, path, benchmark)
     by_id = {str(item.key): item for item in items.items or ()}
     for each in given:
         for component, comparison in benchmark.scoring.comparisons.items():
@@ -132,6 +134,16 @@ def _unread(given: Sequence[Given], path: str, benchmark: Benchmark, items: Item
                 )
                 fix = say("Give what it takes: {takes}.", takes=comparer.takes)
                 yield Problem(Place(path, line=each.line), what, fix)
+
+
+def _unusable(given: Sequence[Given], path: str, benchmark: Benchmark) -> Iterator[Problem]:
+    patches = benchmark.scoring.patches
+    for each in given if patches is not None else ():
+        try:
+            read_trial(each.answer, image=patches is not None and patches.image is not None)
+        except BadTruth as bad:
+            what = say("no patch can be judged by the answer of {id}: {key} is wrong", id=each.id, key=bad.key)
+            yield Problem(Place(path, line=each.line), what, say("docs/declaration.md tells what it holds."))
 
 
 def _concerns(item: Item | None, condition: Mapping[str, tuple[str, ...]]) -> bool:
