@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile, zip_longest
+from itertools import zip_longest
 
 from checker.model.repair import Splice
 from checker.reading.splices import spliced
@@ -110,7 +110,15 @@ def _by_lines(starts: list[int], splices: Iterable[Splice]) -> Iterator[tuple[in
 
 
 def _alike(one: Sequence[str], other: Sequence[str]) -> int:
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    """Count what is the same at the begin of both; by halves, for lines may be very long."""
+    same, most = 0, min(len(one), len(other))
+    while same < most:
+        middle = (same + most + 1) // 2
+        if one[same:middle] == other[same:middle]:
+            same = middle
+        else:
+            most = middle - 1
+    return same
 
 
 def _grouped(blocks: Iterable[Block]) -> Iterator[list[Block]]:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from checker.model.json import Document, Json
 from checker.model.repair import Remedy, Rewrite, Splice, repair
 from checker.model.said import Said, say
-from checker.reading.mending import in_quotes
 from checker.reading.splices import as_bytes, as_text, spliced
 from checker.reading.strict import Reading, read
 
@@ -30,6 +29,7 @@ _quoted = re.compile(
 ).match
 _bare_key = re.compile(rf"[A-Za-z_$][\w$]*+{_LEADS}", re.ASCII).match
 _tabbed = re.compile(r'"(?>[^"\\\x00-\x1f]++|\\[^\x00-\x1f]|\t)*+"').match
+_quote = re.compile(r'\\.|"')
 _word = re.compile(r"[\w$.+%-]++").match
 _WORDS = {"True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "Null": "null"}
 _WORDS |= {"NULL": "null"}
@@ -74,7 +74,7 @@ def _certain(document: Document, after: Reading) -> bool:
 def _same(before: Json, after: Json) -> bool:
     """Whether two values are the same; a control character had been read as a space."""
     if isinstance(before, str) and isinstance(after, str):
-        return before.translate(_CONTROLS) == after.translate(_CONTROLS)
+        return before == after or before.translate(_CONTROLS) == after.translate(_CONTROLS)
     if isinstance(before, list) and isinstance(after, list):
         return len(before) == len(after) and all(map(_same, before, after))
     if isinstance(before, dict) and isinstance(after, dict):
@@ -119,12 +119,21 @@ def _slip(text: str, at: int) -> Splice | None:
 def _token(text: str, at: int) -> Splice | None:
     """See a key or value of other languages, where one may stand."""
     if match := _quoted(text, at):
-        return Splice(at, match.end(), in_quotes(match[1] if match[1] is not None else match[2]))
+        return Splice(at, match.end(), _in_double_quotes(match[1] if match[1] is not None else match[2]))
     if _before(text, at) in ("{", ",") and (match := _bare_key(text, at)):
         return Splice(at, match.end(), f'"{match[0]}"')
     if (match := _word(text, at)) and match[0] in _WORDS:
         return Splice(at, match.end(), _WORDS[match[0]])
     return None
+
+
+def _in_double_quotes(inside: str) -> str:
+    """Give what stood in single or curly quotes in those of JSON; escapes that JSON knows stay."""
+    return f'"{_quote.sub(_escaped, inside)}"'
+
+
+def _escaped(quote: re.Match[str]) -> str:
+    return {"\\'": "'", '"': '\\"'}.get(quote[0], quote[0])
 
 
 def _before(text: str, at: int) -> str:
