@@ -27,13 +27,15 @@ class TracedItem:
     """One item that a metric is about.
 
     `value` goes into the mean, unscaled, when `counted`. `because` says why there is no measured value (an absence,
-    also where the fill counts in its stead), or which ruling touched it.
+    also where the fill counts in its stead), or which ruling touched it. `cells` are the numbers by component that the
+    value is the mean of.
     """
 
     key: ItemKey
     value: Fraction | None
     counted: bool
     because: str | None = None
+    cells: tuple[tuple[str, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,14 +171,16 @@ def _traced_items(benchmark: Benchmark, found: Contestant, metric: Metric, sourc
             row = as_read(metric, benchmark.components, record) if record is not None else None
             applies = [satisfies(item, benchmark.components[name].applies_to) for name in source.components]
             cells = [cell_of(name, row, each) for name, each in zip(source.components, applies, strict=True)]
-            yield _traced(item.key, cells, fill, record.ruling if record is not None else None)
+            named = tuple(zip(source.components, cells, strict=True))
+            yield _traced(item.key, named, fill, record.ruling if record is not None else None)
 
 
-def _traced(key: ItemKey, cells: Sequence[Cell], fill: Fraction | None, ruling: str | None) -> TracedItem:
-    numbers = [cell for cell in cells if not isinstance(cell, Absence)]
+def _traced(key: ItemKey, cells: Sequence[tuple[str, Cell]], fill: Fraction | None, ruling: str | None) -> TracedItem:
+    numbers = tuple((name, cell) for name, cell in cells if not isinstance(cell, Absence))
     if numbers:
-        return TracedItem(key, sum(numbers, Fraction(0)) / len(numbers), counted=True, because=ruling)
-    status = Record(key, {str(place): cell for place, cell in enumerate(cells)}).status
+        mean = sum((cell for _, cell in numbers), Fraction(0)) / len(numbers)
+        return TracedItem(key, mean, counted=True, because=ruling, cells=numbers)
+    status = Record(key, dict(cells)).status
     if status == Absence.NOT_APPLICABLE or fill is None:
         return TracedItem(key, None, counted=False, because=status)
     return TracedItem(key, fill, counted=True, because=status)

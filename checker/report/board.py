@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from checker.boards.cells import cell_text
 from checker.boards.flags import REWARD_HACK_REMOVED
 from checker.boards.preview import Preview
 from checker.boards.trace import Trace, TracedItem
@@ -117,12 +118,18 @@ def _exact(score: Score) -> str:
 def _trace_items(items: Sequence[TracedItem]) -> list[str]:
     if not items:
         return []
-    rows = [[name_for_terminal(str(each.key)), _value(each), _because(each)] for each in items]
-    return aligned([["  item", "value", ""], *([f"  {row[0]}", *row[1:]] for row in rows)], right=(1,))
+    several = any(len(each.cells) > 1 for each in items)
+    rows = [[f"  {name_for_terminal(str(each.key))}", _value(each), _because(each), _cells(each)] for each in items]
+    head = ["  item", "value", "", "the mean of"]
+    return aligned([row if several else row[:3] for row in (head, *rows)], right=(1,))
 
 
 def _value(each: TracedItem) -> str:
     return "–" if each.value is None else exact(each.value).removesuffix("/1")
+
+
+def _cells(each: TracedItem) -> str:
+    return ", ".join(f"{name} {cell_text(number)}" for name, number in each.cells)
 
 
 def _because(each: TracedItem) -> str:

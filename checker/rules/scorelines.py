@@ -6,6 +6,7 @@ from fractions import Fraction
 from checker.formats.component_scores.lines import ScoreLine, score_lines
 from checker.formats.component_scores.names import COMPONENTS, FORMAT_NAME, SCORES, STATUS, STATUSES
 from checker.formats.remember import remembered
+from checker.formats.show import brief, cut
 from checker.metrics.conditions import satisfies
 from checker.model.benchmark import Component, ComponentKind
 from checker.model.entry import Entry
@@ -15,6 +16,11 @@ from checker.model.json import Json, as_fraction
 from checker.rules.versions import items_of
 
 __all__ = ["COMPONENTS", "FORMAT_NAME", "SCORES", "STATUS", "STATUSES", "ScoreLine", "score_lines"]
+
+
+def plain(value: Json) -> str:
+    """Show a text as it is, any other value as JSON writes it."""
+    return cut(value) if isinstance(value, str) else brief(value)
 
 
 def place(entry: Entry, pointer: str, *, at_key: bool = False) -> Place:

@@ -32,7 +32,7 @@ def item_passed_over(entry: Entry) -> Iterator[Problem]:
         head = "{n} of {total} items have no line"
         among = ", among them {named}" if len(left) > min(lacking, FEW) else ": {named}"
         message = say(head + among, n=lacking, total=total, named=named)
-    status = f'"{Absence.MISSING_GENERATION}"'
+    status = str(Absence.MISSING_GENERATION)
     fix = say("Add a line for each; where nothing was generated its status is {status}.", status=status)
     yield Problem(_whole(entry), message, fix, str(total), str(total - lacking))
 

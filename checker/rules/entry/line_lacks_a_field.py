@@ -35,7 +35,7 @@ def _needs_components(line: ScoreLine) -> bool:
 def _fix(line: ScoreLine) -> Said:
     missing = line.fields.missing
     if STATUS in missing and line.status == SCORED:
-        return say("Add {status}: there are numbers.", status=f'"{STATUS}": "{SCORED}"')
+        return say("Add {field}, which is {scored}: there are numbers.", field=STATUS, scored=SCORED)
     if STATUS in missing:
         return say("Add them; a status is one of: {known}.", known=", ".join(STATUSES))
     if COMPONENTS in missing:

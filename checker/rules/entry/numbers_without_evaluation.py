@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.show import brief, cut
+from checker.formats.show import cut
 from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.record import SCORED
@@ -22,9 +22,9 @@ def numbers_without_evaluation(entry: Entry) -> Iterator[Problem]:
     for line in score_lines(entry):
         held = line.numbers()
         if held and exact_status(line) and not line.scored:
-            status = brief(line.fields.values[STATUS])
+            status = str(line.status)
             message = say(
                 "the status is {status}, and there are numbers for {names}", status=status, names=cut(", ".join(held))
             )
             fix = say("Write {scored} if they were evaluated, else leave the components out.", scored=SCORED)
-            yield Problem(place(entry, line.at(STATUS)), message, fix, f'"{SCORED}"', status)
+            yield Problem(place(entry, line.at(STATUS)), message, fix, SCORED, status)

@@ -8,7 +8,7 @@ from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.nearest import choose, nearest
-from checker.rules.scorelines import FORMAT_NAME, SCORES, place, score_lines
+from checker.rules.scorelines import FORMAT_NAME, SCORES, place, plain, score_lines
 
 
 @rule("CMP007", Entry, "an undeclared word in a field", needs=(SCORES,), formats=(FORMAT_NAME,))
@@ -23,7 +23,7 @@ def undeclared_word(entry: Entry) -> Iterator[Problem]:
         for field, words in entry.benchmark.record.fields.items():
             value = line.fields.values.get(field, words[0])
             if value not in words or not isinstance(value, str):
-                message = say("the field {field} holds {value}, which is not declared", field=field, value=brief(value))
+                message = say("the field {field} holds {value}, which is not declared", field=field, value=plain(value))
                 near = nearest(value, words) if isinstance(value, str) else None
                 expected = near or ", ".join(words)
                 fix = choose(value if isinstance(value, str) else "", words)

@@ -8,7 +8,7 @@ from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.nearest import nearest
-from checker.rules.scorelines import FORMAT_NAME, SCORES, STATUS, STATUSES, exact_status, place, score_lines
+from checker.rules.scorelines import FORMAT_NAME, SCORES, STATUS, STATUSES, exact_status, place, plain, score_lines
 
 
 @rule("CMP005", Entry, "an unknown status", needs=(SCORES,), formats=(FORMAT_NAME,))
@@ -28,5 +28,5 @@ def unknown_status(entry: Entry) -> Iterator[Problem]:
         value = line.fields.values[STATUS]
         near = nearest(value, STATUSES) if isinstance(value, str) else None
         fix = say("Write {near}.", near=near) if near is not None else say("Write one of: {known}.", known=known)
-        message = say("{status} is no status that there is", status=brief(value))
+        message = say("{status} is no status that there is", status=plain(value))
         yield Problem(place(entry, line.at(STATUS)), message, fix, near or known, brief(value))
