@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from checker.catalogue.plainschema import plainly_a_schema
 from checker.catalogue.references import reference_mistakes
 from checker.catalogue.subschemas import Schema, everywhere
 from checker.model.errors import DeclarationRefusal
@@ -27,7 +28,7 @@ _REFUSED: Mapping[str, Said] = {
     "dependencies": say("Older drafts have it; write dependentRequired or dependentSchemas."),
 }
 _SCALARS = frozenset(("boolean", "integer", "null", "number", "string"))
-_DECIMAL = re.compile(r"Decimal\('([^']*)'\)")
+_DECIMAL = r"Decimal\('([^']*)'\)"
 
 
 def read_schema(raw: bytes, path: str) -> Mapping[str, Json]:
@@ -66,14 +67,16 @@ def _mistakes(value: Json) -> Iterator[Mistake]:
 
 def _invalid(value: Any) -> Iterator[Mistake]:
     """Compare with the draft's own schema, whose files come with the library: nothing is fetched."""
-    from jsonschema.validators import Draft202012Validator  # noqa: PLC0415 — heavy, and seldom needed
+    if plainly_a_schema(value):
+        return
+    from jsonschema.validators import Draft202012Validator  # noqa: PLC0415 — slow to load, and seldom needed
 
     errors = Draft202012Validator(Draft202012Validator.META_SCHEMA).iter_errors(value)
     told: set[Steps] = set()
     for error in sorted(errors, key=lambda error: [str(step) for step in error.absolute_path]):
         steps: Steps = tuple(error.absolute_path)
         if steps not in told:
-            why = _DECIMAL.sub(r"\1", error.message)
+            why = re.sub(_DECIMAL, r"\1", error.message)
             yield Mistake(
                 steps, say("this is not JSON Schema: {why}", why=why), say("See the reference of the keyword.")
             )
