@@ -31,6 +31,7 @@ class Found(Mapping[str, T]):
         """Look into the package `package` at `path` for an `attribute` of a `kind` in each module."""
         self._package, self._path, self._kind, self._attribute = package, tuple(path), kind, attribute
         self._brought: dict[str, T | None] = {}
+        self._listed: list[str] | None = None
 
     def __getitem__(self, name: str) -> T:
         """Give what the module of a name brings."""
@@ -50,7 +51,9 @@ class Found(Mapping[str, T]):
         return sum(1 for _ in self)
 
     def _modules(self) -> list[str]:
-        return sorted(info.name for info in pkgutil.iter_modules(self._path))
+        if self._listed is None:
+            self._listed = sorted(info.name for info in pkgutil.iter_modules(self._path))
+        return self._listed
 
     def _bring(self, name: str) -> T | None:
         thing = getattr(import_module(f"{self._package}.{name}"), self._attribute, None)

@@ -1,15 +1,23 @@
-"""Reads strict JSON and JSON Lines: a fast parser says yes, our own scanner explains every no."""
+"""Reads strict JSON and JSON Lines: a fast parser says yes, our own scanner explains every no.
+
+The scanner is large, and is imported for the first fault.
+"""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from checker.model.json import Fault, FaultKind, Json
 from checker.model.said import say
 from checker.reading.caps import within_caps
 from checker.reading.collector import collector_paused
-from checker.reading.explain import Explanation, explain, explain_part
 from checker.reading.limits import STANDARD, JsonLimits
 from checker.reading.parser import parse
 from checker.reading.wholes import blank_line, one_value, size_fault, whole_fault
+
+if TYPE_CHECKING:
+    from checker.reading.explain import Explanation
 
 __all__ = ["JsonLimits", "Reading", "read", "read_json", "read_lines"]
 
@@ -45,6 +53,8 @@ def read(raw: bytes, limits: JsonLimits = STANDARD) -> Reading:
     fine, value = _parsed(raw, limits)
     if fine:
         return Reading(value)
+    from checker.reading.explain import explain  # noqa: PLC0415
+
     explanation = explain(raw, limits)
     return _mended(explanation, limits) if explanation.faults else Reading(None, _unexplained(raw))
 
@@ -107,6 +117,8 @@ def _is_fine(line: bytes, limits: JsonLimits) -> bool:
 def _explain_line(line: bytes, number: int, limits: JsonLimits) -> tuple[Fault, ...]:
     if not line.strip():
         return (blank_line(number),)
+    from checker.reading.explain import explain_part  # noqa: PLC0415
+
     return explain_part(line, limits, number).faults or _unexplained(line, number)
 
 
