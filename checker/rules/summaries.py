@@ -81,7 +81,7 @@ def judge(
     """Hold the lists of a summary against each other."""
     repeats = tuple(clash for each in summary.lists.values() for clash in _repeats(each))
     bare = Judged(summary, meant, strangers, repeats, (), ())
-    shared = tuple(_shared(bare, ruled=bool(entry.rulings)))
+    shared = tuple(_shared(bare))
     outside = tuple(_outside(entry, bare, frozenset(each.id for each in shared)))
     return Judged(summary, meant, strangers, repeats, shared, outside)
 
@@ -119,10 +119,10 @@ def _repeats(ids: IdList) -> Iterator[tuple[IdList, Listed, Listed]]:
             yield ids, each, before
 
 
-def _shared(judged: Judged, *, ruled: bool) -> Iterator[Clash]:
+def _shared(judged: Judged) -> Iterator[Clash]:
     summary, told = judged.summary, set[str]()
     completed = completed_lists(summary)
-    apart = [summary.lists[each] for each in (*_APART, *((REMOVED,) if ruled else ())) if each in summary.lists]
+    apart = [summary.lists[each] for each in (*_APART, REMOVED) if each in summary.lists]
     for here in sorted(apart, key=lambda each: -surplus(summary, each.today)):
         others = [each for each in apart if each is not here and REMOVED not in (each.today, here.today)]
         for other in (*others, *completed):
@@ -155,7 +155,8 @@ def _outside(entry: Entry, judged: Judged, shared: frozenset[str]) -> Iterator[C
 def _unread(judged: Judged, ids: IdList) -> int:
     """Count elements that may mean any id: those that are told where they stand explain as many that are absent."""
     strangers = judged.strangers.get(ids.today, ())
-    return ids.length - len(ids.ids) + sum(each.near is None for each in strangers)
+    there = {each.id for each in ids.ids}
+    return ids.length - len(ids.ids) + sum(each.near is None or each.near in there for each in strangers)
 
 
 def _first_of_each(judged: Judged, ids: IdList) -> Iterable[tuple[Listed, str]]:

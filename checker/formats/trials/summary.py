@@ -6,13 +6,16 @@ absent or of a wrong type is absent here; rules on the summary's schema tell of 
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from checker.formats.remember import remembered
-from checker.formats.trials.names import CANDIDATES, COMPLETED, COUNTS, RENAMED, SUBMITTED, SUMMARY
+from checker.formats.trials.names import CANDIDATES, COMPLETED, COUNTS, REMOVED, RENAMED, SUBMITTED, SUMMARY
 from checker.model.entry import Entry
 from checker.model.json import Json, as_fraction
 from checker.reading.pointer import child, resolve, split
+
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +70,15 @@ class Summary:
 
 @remembered
 def summary_of(entry: Entry) -> Summary | None:
-    """Give the view of an entry's summary; None where there is none, or none that is a JSON object."""
+    """Give the view of an entry's summary; None where there is none, or none that is a JSON object.
+
+    What only maintainers fill in is left out where no ruling speaks of the entry: another rule refuses it.
+    """
     document = entry.document(SUMMARY)
     if document is None or not isinstance(document.value, dict):
         return None
-    return view(document.value, document.path, entry.benchmark.components)
+    found = view(document.value, document.path, entry.benchmark.components)
+    return found if entry.rulings else replace(found, counts=_ours(found.counts), lists=_ours(found.lists))
 
 
 def view(summary: Json, path: str, components: Iterable[str]) -> Summary:
@@ -107,6 +114,10 @@ def ids_listed(summary: Json, pointer: str) -> Iterator[tuple[str, str]]:
 def dotted(pointer: str) -> str:
     """Write a pointer as people name fields: `details.completed.func_pass`."""
     return ".".join(split(pointer))
+
+
+def _ours(values: Mapping[str, V]) -> dict[str, V]:
+    return {pointer: value for pointer, value in values.items() if pointer != REMOVED}
 
 
 def _list(summary: Json, pointer: str) -> IdList | None:

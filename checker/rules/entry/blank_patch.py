@@ -10,6 +10,7 @@ from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.pointer import child
+from checker.rules.coverage import strangers
 from checker.rules.tallies import blank_unlisted, settled
 
 
@@ -26,7 +27,7 @@ def blank_patch(entry: Entry) -> Iterator[Problem]:
     empty = found.summary.lists.get(EMPTY) if found is not None else None
     if found is None or empty is None:
         return
-    unlisted, name = blank_unlisted(entry, found), empty.name
+    unlisted, name = blank_unlisted(entry, found) - {key.parts[0] for key in strangers(entry)}, empty.name
     for answer in entry.answers:
         if answer.blank and answer.key.parts[0] in unlisted:
             id = cut(answer.key.parts[0])

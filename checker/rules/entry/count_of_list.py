@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.trials.names import EMPTY, REMOVED, SUMMARY, TRIALS
+from checker.formats.trials.names import EMPTY, SUMMARY, TRIALS
 from checker.formats.trials.summary import Count, IdList, dotted
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
@@ -23,7 +23,7 @@ def count_of_list(entry: Entry) -> Iterator[Problem]:
     found = settled(entry)
     if found is None:
         return
-    off = [pair for pair in _pairs(found, ruled=bool(entry.rulings)) if not _explained(entry, found, *pair)]
+    off = [pair for pair in _pairs(found) if not _explained(entry, found, *pair)]
     longer = [(count, ids) for count, ids in off if ids.length > count.number]
     shorter = [(count, ids) for count, ids in off if ids.length < count.number]
     if len(longer) == len(shorter) == 1 and sum(ids.length - count.number for count, ids in off) == 0:
@@ -36,10 +36,10 @@ def count_of_list(entry: Entry) -> Iterator[Problem]:
         yield Problem(Place(found.summary.path, count.at), message, fix, str(length), str(n))
 
 
-def _pairs(found: Judged, *, ruled: bool) -> Iterator[tuple[Count, IdList]]:
+def _pairs(found: Judged) -> Iterator[tuple[Count, IdList]]:
     for today, count in found.summary.counts.items():
         ids = found.summary.lists.get(today)
-        if ids is not None and (ruled or today != REMOVED):
+        if ids is not None:
             yield count, ids
 
 

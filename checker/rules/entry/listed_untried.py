@@ -9,6 +9,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
+from checker.rules.coverage import strangers
 from checker.rules.summaries import Judged
 from checker.rules.tallies import settled
 
@@ -29,7 +30,7 @@ def listed_untried(entry: Entry) -> Iterator[Problem]:
     tried = {attempt.key.parts[0] for attempt in entry.attempts if attempt.key is not None}
     listed = _listed(found)
     absent = [(id, first) for id, first in listed.items() if id not in tried]
-    strays = sum(attempt.key is None or not attempt.sound for attempt in entry.attempts)
+    strays = sum(attempt.key is None or not attempt.sound for attempt in entry.attempts) + len(strangers(entry))
     if len(absent) <= strays:
         return
     named = ", ".join(cut(id) for id, _ in absent[:_FEW])

@@ -27,7 +27,8 @@ def older_spelling(entry: Entry) -> Iterator[Problem]:
         return
     older, today = (", ".join(dict.fromkeys(map(dotted, spelling))) for spelling in zip(*names, strict=True))
     message = say("{n} fields have names of an older spelling: {older}", n=len(names), older=older)
+    fix = say("Rename them; `pullrank fix` does it, and shows the difference first.")
     if len(names) == 1:
         message = say("the field {older} has the name of an older spelling", older=older)
-    fix = say("`pullrank fix` renames: {today}.", today=today)
-    yield Problem(Place(document.path, names[0][0], at_key=True), message, fix, today, older)
+        fix = say("Rename it to {today}; `pullrank fix` does it.", today=today)
+    yield Problem(Place(document.path, names[0][0], at_key=True), message, fix, today)

@@ -30,4 +30,4 @@ def traces_promised(entry: Entry) -> Iterator[Problem]:
     where = promises_traces(entry)
     if where is not None:
         message = say("this says that there are trajectories, and the entry holds none: its evidence stays low")
-        yield Problem(where, message, say("Add them, or write false."), "false", "true")
+        yield Problem(where, message, say("Add the trajectories, or write false."), "false", "true")
