@@ -280,6 +280,11 @@ class TestVersion:
         ran = convert(board, write(source, with_changes(**{SUMMARY: None})))
         assert 'the version "new" does not fit 4 ids of items; "old" does' in ran.out
 
+    def test_an_older_spelling_is_not_of_the_newest(self, board: Leaderboard, source: Path):
+        files = edited(TRIALS, lambda v: v[:2]) | {SUMMARY: encoded({"correct_ratio": 0.5})}
+        ran = convert(board, write(source, files))
+        assert '"new" does not fit 2 ids of items and an older spelling; "old" does' in ran.out
+
     def test_an_option_overrides_and_is_told(self, board: Leaderboard, source: Path):
         ran = convert(board, write(source, with_changes()), "--version", "new")
         assert made(board)["submission.json"] == SUBMISSION.encode()

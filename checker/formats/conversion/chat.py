@@ -41,7 +41,8 @@ class Conversation:
     def add(self, message: Fields, extras: Fields, at: str) -> None:
         """Take in a message with a role and any content, with extra keys from around it. Raises Broken."""
         role = self._role(message, at)
-        around = {**others(message, *_OWN), **extras}
+        own = _OWN if role != "assistant" else _OWN[:3]
+        around = {**others(message, *own), **extras}
         part = _Part(self, role, {key: item for key, item in around.items() if item is not None})
         for index, each in enumerate(self._listed(message.get("tool_calls"), child(at, "tool_calls"))):
             part.calls.append(self._chat_call(each, child(child(at, "tool_calls"), index)))

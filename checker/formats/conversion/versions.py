@@ -11,6 +11,8 @@ from checker.model.item import ItemSet
 from checker.model.said import say
 from checker.reading.items import known_keys
 
+_NONE_OTHER = "the version {version} stays, though it does not fit, and no single other one does"
+
 
 @dataclass(slots=True)
 class Evidence:
@@ -27,27 +29,33 @@ class Evidence:
 
 def settle(declared: Declared, written: str | None, asked: str | None, evidence: Evidence, notes: Notes) -> str | None:
     """Give the version to write; None where none is written and nothing tells. Raises UsageRefusal for one unknown."""
-    known = declared.benchmark.versions
     if asked is not None:
         return _asked(declared.benchmark, written, asked, notes)
-    counting = [name for name in known if evidence.count in (None, declared.items[name].count)]
-    fitting = [name for name in counting if _may_hold(declared.items[name], evidence.ids)]
-    if not fitting and evidence.count is not None:
-        fitting = counting
+    fitting = _fitting(declared, evidence)
     if written in fitting:
         notes.tell(say("the version {version} was kept: it fits", version=written or ""))
         return written
-    if len(fitting) > 1 and evidence.older:
-        fitting = fitting[:1]
     if len(fitting) == 1:
         _tell(written, fitting[0], evidence, notes)
         return fitting[0]
     if written is not None:
-        message = say(
-            "the version {version} stays, though it does not fit, and no single other one does", version=written
-        )
-        notes.tell(message)
+        notes.tell(say(_NONE_OTHER, version=written))
     return written
+
+
+def _fitting(declared: Declared, evidence: Evidence) -> list[str]:
+    """Name the versions that an entry can be about, as far as its numbers and ids tell.
+
+    The count goes before the ids, of which one may be wrong. Where several are left, a summary in an older spelling was
+    not written for the newest.
+    """
+    counting = [name for name in declared.benchmark.versions if evidence.count in (None, declared.items[name].count)]
+    fitting = [name for name in counting if _may_hold(declared.items[name], evidence.ids)]
+    if not fitting and evidence.count is not None:
+        fitting = counting
+    if evidence.older and len(fitting) > 1:
+        fitting = [name for name in fitting if name != declared.benchmark.newest.name]
+    return fitting
 
 
 def _asked(benchmark: Benchmark, written: str | None, asked: str, notes: Notes) -> str:
@@ -75,10 +83,16 @@ def _may_hold(items: ItemSet, ids: set[str]) -> bool:
 
 
 def _tell(written: str | None, found: str, evidence: Evidence, notes: Notes) -> None:
-    why: Mapping[str, int] = {"count": evidence.count} if evidence.count is not None else {"ids": len(evidence.ids)}
-    reason = "a summary of {count} items" if "count" in why else "{ids} ids of items"
+    reason, why = _reason(evidence)
     if written is None:
         notes.tell(say("the version {found} was inferred from " + reason, found=found, **why))
         return
     message = "the version {written} does not fit " + reason + "; {found} does, and was written"
     notes.tell(say(message, written=written, found=found, **why))
+
+
+def _reason(evidence: Evidence) -> tuple[str, Mapping[str, int]]:
+    if evidence.count is not None:
+        return "a summary of {count} items", {"count": evidence.count}
+    spelling = " and an older spelling" if evidence.older else ""
+    return "{ids} ids of items" + spelling, {"ids": len(evidence.ids)}
