@@ -47,12 +47,12 @@ def _mode_of(root: Path, each: Amendment) -> int:
     for inside in (each.path, each.to):
         parents = list(Path(inside).parents)[:-1]
         if any((root / parent).is_symlink() for parent in parents):
-            raise _changed(each.path)
+            raise changed(each.path)
     state = (root / each.path).lstat()
     if not stat.S_ISREG(state.st_mode) or (root / each.path).read_bytes() != each.old:
-        raise _changed(each.path)
+        raise changed(each.path)
     if each.to != each.path and _stands(root, each.to) and not _same_file(root, each):
-        raise _changed(each.to)
+        raise changed(each.to)
     return stat.S_IMODE(state.st_mode) & ~(_EXECUTE if each.unlocked else 0)
 
 
@@ -66,7 +66,8 @@ def _same_file(root: Path, each: Amendment) -> bool:
     return (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino) and each.path.casefold() == each.to.casefold()
 
 
-def _changed(inside: str) -> UsageRefusal:
+def changed(inside: str) -> UsageRefusal:
+    """Say that a file is not what it was when its change was thought out."""
     return UsageRefusal(
         say("{path} is no more what it was a moment ago; nothing was changed", path=inside),
         say("Run the command again."),

@@ -6,6 +6,7 @@ from checker.formats.overlay import Overlay
 from checker.model.repair import Amendment, Answer, FileRepair, Move, Rewrite
 from checker.model.tree import Tree
 from checker.reading.splices import as_bytes, as_text, followed, spliced
+from checker.reading.treeid import blob_id
 
 
 class Draft:
@@ -19,7 +20,7 @@ class Draft:
     def amend(self, amendment: Amendment) -> None:
         """Change one file on paper."""
         path = amendment.path
-        known = self._files.pop(path, FileRepair(path, path, (), unlocked=False, answers=()))
+        known = self._files.pop(path, None) or self._untouched(path)
         known = replace(known, answers=(*known.answers, Answer(amendment.rule, amendment.message)))
         if isinstance(amendment, Rewrite):
             text = spliced(as_text(self.tree.read(path) or b""), amendment.splices)
@@ -32,6 +33,9 @@ class Draft:
             self.tree.unlock(path)
             known = replace(known, unlocked=True)
         self._files[known.to] = known
+
+    def _untouched(self, path: str) -> FileRepair:
+        return FileRepair(path, path, blob_id(self.tree.read(path) or b""), (), unlocked=False, answers=())
 
     def files(self) -> tuple[FileRepair, ...]:
         """Give what becomes of each file, sorted by the path that it has."""

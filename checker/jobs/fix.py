@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from checker.adapters.amend import Amendment, amend_folder
+from checker.adapters.amend import Amendment, amend_folder, changed
 from checker.catalogue.formats import formats
 from checker.catalogue.repairs import every_repair
 from checker.formats.amending import repairs_of
@@ -13,6 +13,7 @@ from checker.jobs.target import Target
 from checker.model.repair import EntryRepairs, FileRepair
 from checker.model.tree import Tree
 from checker.reading.splices import as_bytes, as_text, spliced
+from checker.reading.treeid import blob_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,5 +53,7 @@ def _amendments(plan: Plan) -> Iterator[Amendment]:
     head = len(plan.repairs.path) + 1
     for file in plan.repairs.files:
         old = plan.old(file)
+        if blob_id(old) != file.blob:
+            raise changed(file.path)
         new = as_bytes(spliced(as_text(old), file.splices)) if file.splices else old
         yield Amendment(file.path[head:], file.to[head:], old, new, file.unlocked)

@@ -105,10 +105,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class FileRepair:
-    """All that becomes of one file: where it stands, where it will, and what is put right in it."""
+    """All that becomes of one file: where it stands, where it will, and what is put right in it.
+
+    `blob` is git's id of what it holds before.
+    """
 
     path: str
     to: str
+    blob: str
     splices: tuple[Splice, ...]
     unlocked: bool
     answers: tuple[Answer, ...]

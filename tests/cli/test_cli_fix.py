@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 from leaderboards import ENTRIES, ROOT, Leaderboard
 
+from checker.jobs.fix import carry_out, plans
+from checker.jobs.scope import CheckRequest, scope_of
+from checker.model.errors import UsageRefusal
+
 TRIALS = ROOT / "tests" / "examples" / "trials"
 ENTRY = f"submissions/digits/{ENTRIES[0]}"
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes and links as POSIX has them")
@@ -184,3 +188,20 @@ def test_an_older_summary_gets_the_names_of_today(workshop: Leaderboard) -> None
     assert '+  "completed": {"func_pass": ' in ran.out
     assert workshop.run("fix", str(entry), "--write").code == 0
     assert json.loads(path.read_text()) == json.loads(today)
+
+
+def test_a_file_that_changes_after_it_was_shown_is_left_as_it_is(sloppy: Leaderboard) -> None:
+    path = sloppy.entry() / "submission.json"
+    [plan] = plans(scope_of(sloppy.root, CheckRequest(paths=(sloppy.entry(),))))
+    sloppy.edit(path, "Decision tree", "Decision trees")
+    before = sloppy.snapshot()
+    with pytest.raises(UsageRefusal):
+        carry_out(plan)
+    assert sloppy.snapshot() == before
+
+
+def test_an_entry_of_no_benchmark_is_refused(leaderboard: Leaderboard) -> None:
+    shutil.copytree(leaderboard.entry(), leaderboard.root / "submissions" / "letters" / "mine_2026-01-01")
+    ran = leaderboard.run("fix", "submissions/letters")
+    assert ran.code == 2
+    assert "letters" in ran.err

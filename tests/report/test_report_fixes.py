@@ -18,12 +18,13 @@ OLD = b'{"a": 1,\n "b": [2,]}\n'
 MENDED = FileRepair(
     f"{ENTRY}/B.json",
     f"{ENTRY}/b.json",
+    "0" * 40,
     (Splice(17, 18, ""),),
     unlocked=True,
     answers=(Answer("JSN001", say("one slip is put right")), Answer("LAY001", say("{old} is renamed", old="B\n.json"))),
 )
 UNLOCKED = FileRepair(
-    f"{ENTRY}/c d.json", f"{ENTRY}/c d.json", (), unlocked=True, answers=(Answer("LAY004", say("cleared")),)
+    f"{ENTRY}/c d.json", f"{ENTRY}/c d.json", "0" * 40, (), unlocked=True, answers=(Answer("LAY004", say("cleared")),)
 )
 LEFT = Declined(
     Place(f"{ENTRY}/s.json", "/x", 3, 4), "SUM004", say("{a} is said twice", a="x\x1b"), say("Keep {a}.", a="x")

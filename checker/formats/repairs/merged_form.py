@@ -38,6 +38,8 @@ def merged_form(entry: Entry) -> Iterator[Remedy]:
         return
     splices = tuple(_splices(as_text(document.raw), set(places), key))
     message = say("{n} records keep the key and the prediction only", n=len(places))
+    if len(places) == 1:
+        message = say("one record keeps the key and the prediction only")
     yield Rewrite(document.path, splices, RULE, message)
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from checker.formats.trials.names import COMPLETED, COUNTS, EMPTY, RENAMED, SUMMARY, TRIALS
-from checker.formats.trials.respelling import respelling
+from checker.formats.trials.respelling import LACKING, respelling
 from checker.model.entry import Entry
 from checker.model.finding import Place
 from checker.model.json import Document, Json
 from checker.model.repair import Declined, Remedy, Rewrite, repair
-from checker.model.said import say
+from checker.model.said import Said, say
 from checker.reading.pointer import resolve, split
 
 RULE = "SUM004"
@@ -36,8 +36,16 @@ def older_summary(entry: Entry) -> Iterator[Remedy]:
     elif older and not _tells_empty(document.value, older) and _some_empty(entry):
         yield _which_are_empty(document)
     elif older:
-        message = say("{n} fields get the names of today, and what was not counted is said to be none", n=len(older))
-        yield Rewrite(document.path, respelling(document, older), RULE, message)
+        yield Rewrite(document.path, respelling(document, older), RULE, _done(document.value, older))
+
+
+def _done(summary: Json, older: Sequence[str]) -> Said:
+    names = {RENAMED[pointer] for pointer in older}
+    lacking = any(pointer not in names and not resolve(summary, pointer)[0] for pointer in LACKING)
+    more = ", and what the older evaluation did not count is said to be none" if lacking else ""
+    if len(older) == 1:
+        return say(f"one field gets the name of today{more}")
+    return say(f"{{n}} fields get the names of today{more}", n=len(older))
 
 
 def _clash(summary: Json, older: Sequence[str]) -> tuple[str, str] | None:

@@ -1,6 +1,7 @@
 """The splices that give a summary's fields the names of today; all else in the file stays as it is written."""
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from checker.formats.trials.names import BROKEN, COMPLETED, COUNTS, EMPTY, INDETERMINATE, RENAMED, SUBMITTED
 from checker.model.json import Document
@@ -10,13 +11,15 @@ from checker.reading.spans import Member, behind_space, members, without
 from checker.reading.splices import as_text
 
 _DETAILS = "/details"
-_LACKING = (
-    (COUNTS[EMPTY], SUBMITTED, "0"),
-    (COUNTS[INDETERMINATE], COUNTS[BROKEN], "0"),
-    (EMPTY, BROKEN, "[]"),
-    (INDETERMINATE, BROKEN, "[]"),
+LACKING = MappingProxyType(
+    {
+        COUNTS[EMPTY]: (SUBMITTED, "0"),
+        COUNTS[INDETERMINATE]: (COUNTS[BROKEN], "0"),
+        EMPTY: (BROKEN, "[]"),
+        INDETERMINATE: (BROKEN, "[]"),
+    }
 )
-"""What an older evaluation does not write: where it belongs, the field that it follows, and what it says of nothing."""
+"""What an older evaluation does not write, by pointer: the field that it follows, and what it says of nothing."""
 
 
 def respelling(document: Document, older: Sequence[str]) -> tuple[Splice, ...]:
@@ -107,7 +110,7 @@ class _Respelling:
 
     def _added(self) -> Iterator[Splice]:
         names = {RENAMED.get(pointer, pointer): member for pointer, member in self._found.items()}
-        for pointer, after, nothing in _LACKING:
+        for pointer, (after, nothing) in LACKING.items():
             inside = self._inside(pointer.rpartition("/")[0])
             if pointer not in names and inside:
                 member = names.get(after) or inside[-1]
