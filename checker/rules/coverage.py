@@ -97,6 +97,16 @@ def any_coverage_of(entry: Entry) -> Coverage | None:
     )
 
 
+def strangers(entry: Entry) -> frozenset[ItemKey]:
+    """Give the keys of sound records about no item of the version, each told where it stands."""
+    coverage = coverage_of(entry)
+    return (
+        frozenset(each.key for each in coverage.unknown if each.key is not None)
+        if coverage is not None
+        else frozenset()
+    )
+
+
 def meant_items(coverage: Coverage) -> Mapping[ItemKey, ItemKey]:
     """Guess which item each unknown key means: one without an answer, and each such item once."""
     if not coverage.unknown:

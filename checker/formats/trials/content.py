@@ -20,8 +20,16 @@ def content_fits(message: Json) -> bool:
 
 
 def may_lack_content(message: dict[str, Json]) -> bool:
-    """Whether a message may go without a text: an assistant's that makes calls."""
-    return message.get("role") == "assistant" and bool(message.get("tool_calls"))
+    """Whether a message may go without a text: an assistant's that makes calls, or seems to mean some."""
+    role, calls = message.get("role"), message.get("tool_calls")
+    if isinstance(role, str) and role in ("system", "user", "tool"):
+        return False
+    return role != "assistant" or (bool(calls) if isinstance(calls, list) else calls is not None)
+
+
+def speechless(message: dict[str, Json]) -> bool:
+    """Whether an assistant neither says a word nor makes a call, so that something is missing."""
+    return message.get("role") == "assistant" and message.get("content") is None and not may_lack_content(message)
 
 
 def part_fits(part: Json) -> bool:

@@ -12,8 +12,9 @@ from typing import Any
 from checker.formats.remember import remembered
 from checker.formats.trials.arguments import all_objects
 from checker.formats.trials.content import content_fits
-from checker.formats.trials.matching import Matching, matching_of
+from checker.formats.trials.matching import Matching
 from checker.formats.trials.tools import FUNCTION
+from checker.formats.trials.walk import matching_of
 from checker.model.json import Json
 from checker.model.trace import Trace
 

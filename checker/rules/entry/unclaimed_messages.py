@@ -25,10 +25,14 @@ def unclaimed_messages(entry: Entry) -> Iterator[Problem]:
     if document is None or not isinstance(document.value, list):
         return
     told = _unanswered(entry)
+    inline = {trial.item for trial in trials_of(entry) if isinstance(trial.get(MESSAGES), list)}
     spare = sorted(name for name in links_of(entry).orphans if name.removesuffix(".json") not in told)
     for name in spare[_unclear(entry, document.value) :][:FEW]:
         placed = links_of(entry).files[name]
-        fix = say("Add the record of the item {item}, or remove the file.", item=name.removesuffix(".json"))
+        item = name.removesuffix(".json")
+        fix = say("Add the record of the item {item}, or remove the file.", item=item)
+        if item in inline:
+            fix = say("Write {path} in its record, or remove the file.", path=f"messages/{name}")
         yield Problem(Place(placed.node.path), say("no record points at {name}", name=placed.inside), fix)
     if len(spare) > FEW:
         message = say("no record points at {n} more files of messages", n=len(spare) - FEW)

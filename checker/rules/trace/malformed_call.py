@@ -52,17 +52,17 @@ def _slips(call: Json) -> Iterator[tuple[str, Said, str, Json]]:
     if not isinstance(call, dict):
         yield "", say("this call is no object"), _FORM, call
         return
+    missing = [field for field in ("id", "type", "function") if field not in call]
+    if len(missing) > 1:
+        yield "", say("the call lacks {fields}", fields=", ".join(missing)), _FORM, call
+        return
     if not _is_text(call.get("id")):
         yield "/id", say("the call has no id"), '"id": "…"', call.get("id")
     if call.get("type") != "function":
         yield "/type", say("the call is of no known type"), '"type": "function"', call.get("type")
     if not isinstance(call.get("function"), dict):
-        yield (
-            "/function",
-            say("the call has no function"),
-            '"function": {"name": "…", "arguments": "{…}"}',
-            call.get("function"),
-        )
+        expected = '"function": {"name": "…", "arguments": "{…}"}'
+        yield "/function", say("the call has no function"), expected, call.get("function")
     elif not _is_text(function_of(call).get("name")):
         yield (
             "/function/name",

@@ -42,6 +42,8 @@ def _kind(stray: Stray) -> Hashable:
 def _said(stray: Stray) -> Said:
     if stray.later:
         return say("the call {id} comes behind its result", id=cut(stray.id))
+    if stray.more:
+        return say("no call before this has the id {id}, nor those of {n} more results", id=cut(stray.id), n=stray.more)
     return say("no call before this has the id {id}", id=cut(stray.id))
 
 

@@ -25,6 +25,8 @@ def unlisted_tool(trace: Trace) -> Iterator[Problem]:
         if tools is None or not isinstance(name, str) or name in tools | told or not name:
             continue
         told.add(name)
+        if not tools and len(told) > 1:
+            return  # a list without tools is one slip
         near = nearest(name, tools)
         fix = say("Add it to the tools of the record, or leave `tools` out there.")
         if near is not None:

@@ -3,13 +3,14 @@
 from collections.abc import Hashable, Iterator
 
 from checker.formats.show import brief, cut
-from checker.formats.trials.content import PARTS, content_fits, wrong_parts
+from checker.formats.trials.content import PARTS, content_fits, speechless, wrong_parts
 from checker.formats.trials.messages import doubtful_messages, place_in
 from checker.model.finding import Problem
 from checker.model.json import Json
 from checker.model.rule import rule
 from checker.model.said import Said, say
 from checker.model.trace import Trace
+from checker.reading.nearest import nearest
 from checker.rules.alike import told_once
 
 _BLOCKS = frozenset({"tool_use", "tool_result", "thinking", "redacted_thinking", "reasoning", "image"})
@@ -39,16 +40,21 @@ def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
                 said, fix = _part(part)
                 yield (said.template, brief(part)), Problem(place_in(trace, pointer), said, fix, found=brief(part))
         elif "content" in message:
-            said, fix = _wrong(content, message.get("role"))
+            said, fix = _wrong(content, message)
             yield said.template, Problem(place_in(trace, f"{at}/content"), said, fix, _TEXT, brief(content))
         else:
             fix = say("Write {empty} where nothing was said.", empty='"content": ""')
             yield "lacking", Problem(place_in(trace, at), say("the message has no content"), fix, "content")
 
 
-def _wrong(content: Json, role: Json) -> tuple[Said, Said]:
-    if content is None and role == "assistant":
-        return say("the assistant says nothing and makes no call"), say("Write an empty string, or add its calls.")
+def _wrong(content: Json, message: dict[str, Json]) -> tuple[Said, Said]:
+    if speechless(message):
+        said = say("the assistant says nothing and makes no call")
+        near = next((key for key in message if nearest(key, ["tool_calls"], 0.75)), "tool_calls")
+        fix = say("Write an empty string, or add its calls.")
+        if near != "tool_calls":
+            fix = say("Rename {near} to tool_calls if that is meant; else write an empty string.", near=cut(near))
+        return said, fix
     if content is None or content == []:
         return say("the content is empty"), say("Write an empty string where nothing was said.")
     return say("the content is no text"), say(f"Write {_TEXT}.")
