@@ -39,10 +39,13 @@ class Column:
     fill: Fraction | None = None
 
     def score(self, policy: MissingPolicy, pick: Pick, scale: Fraction = Fraction(1)) -> Score:
-        """Give the mean over a part of the items, times `scale`; unavailable when no item holds a number."""
+        """Give the mean over a part of the items, times `scale`; unavailable when no item holds a number.
+
+        Where that is because it applies to none of them by what the records say, it is about no items.
+        """
         evaluated, total = sum(pick(self.evaluated)), sum(pick(self.scope))
         if not evaluated:
-            return Score(None, 0, total)
+            return Score(None, 0, total if any(pick(self.absent)) else 0)
         filled = sum(pick(self.absent)) if self._fills(policy) else 0
         mean = (self.sum(pick) + (self.fill or 0) * filled) / (evaluated + filled)
         return Score(scale * mean, evaluated + filled, total)

@@ -115,7 +115,14 @@ def test_where_restricts_the_items_and_the_denominator() -> None:
 
 
 @pytest.mark.parametrize("policy", MissingPolicy)
-@pytest.mark.parametrize("cause", [NOGEN, NOEVAL, INVALID, NA])
+def test_what_applies_to_no_item_by_the_records_is_about_none(policy: MissingPolicy) -> None:
+    assert one(mean("x", fill=Fraction(1)), {"x": [NA] * 4}, policy) == Score(None, 0, 0)
+    assert one(mean("x"), {"x": [NA, NA, NA, Fraction(2)]}, policy) == Score(Fraction(2), 1, 4)
+    assert one(mean("x"), {"x": [NA, NA, NA, NOGEN]}, policy) == Score(None, 0, 4)
+
+
+@pytest.mark.parametrize("policy", MissingPolicy)
+@pytest.mark.parametrize("cause", [NOGEN, NOEVAL, INVALID])
 def test_what_nobody_evaluated_is_unavailable_and_not_zero(policy: MissingPolicy, cause: Absence) -> None:
     assert one(mean("x", fill=Fraction(1)), {"x": [cause] * 4}, policy) == Score(None, 0, 4)
 
