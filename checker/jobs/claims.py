@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from checker.formats.spelling import spelled
 from checker.metrics.rounding import shown
 from checker.metrics.telling import told
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
 from checker.model.json import as_fraction
 from checker.model.result import Result
-from checker.reading.pointer import resolve
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,9 @@ def numbers_of(entry: Entry, result: Result | None) -> NumbersShown:
 def _claimed(entry: Entry) -> dict[str, str]:
     claimed: dict[str, str] = {}
     for claim in entry.benchmark.claims:
-        document = entry.document(claim.at.document)
-        value = resolve(document.value, claim.at.pointer)[1] if document is not None else None
-        if as_fraction(value) is not None and claim.metric not in claimed:
-            claimed[claim.metric] = str(value)
+        written = spelled(entry, claim.at)
+        if written is not None and as_fraction(written[1]) is not None and claim.metric not in claimed:
+            claimed[claim.metric] = str(written[1])
     return claimed
 
 

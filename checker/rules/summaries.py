@@ -5,7 +5,7 @@ to lack it; and an id that stands in two lists of which only one can be right is
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from checker.formats.remember import remembered
 from checker.formats.trials.names import BROKEN, EMPTY, INDETERMINATE, REMOVED
@@ -42,13 +42,15 @@ class Clash:
 class Judged:
     """A summary with what its lists say against each other.
 
-    `meant` gives the item's id of each id that is written otherwise. `repeats` pairs an id with its first place in the
-    same list, `strangers` are by the list's pointer of today. `shared` stand in two lists that exclude each other,
-    `outside` in a component's list and not in that of the component which it implies.
+    `meant` gives the item's id of each id that is written otherwise, `held` the ids that each list means and
+    `strangers` those of no item, both by the list's pointer of today. `repeats` pairs an id with its first place in
+    the same list. `shared` stand in two lists that exclude each other, `outside` in a component's list and not in that
+    of the component which it implies.
     """
 
     summary: Summary
     meant: Mapping[str, str]
+    held: Mapping[str, frozenset[str]]
     strangers: Mapping[str, tuple[Stranger, ...]]
     repeats: tuple[tuple[IdList, Listed, Listed], ...]
     shared: tuple[Clash, ...]
@@ -56,8 +58,7 @@ class Judged:
 
     def ids(self, today: str) -> frozenset[str]:
         """Give the ids that a list means, none where there is no such list."""
-        listed = self.summary.lists.get(today)
-        return frozenset(self.item(each.id) for each in listed.ids) if listed is not None else frozenset()
+        return self.held.get(today, frozenset())
 
     def item(self, id: str) -> str:
         """Give the id that is meant."""
@@ -80,10 +81,11 @@ def judge(
 ) -> Judged:
     """Hold the lists of a summary against each other."""
     repeats = tuple(clash for each in summary.lists.values() for clash in _repeats(each))
-    bare = Judged(summary, meant, strangers, repeats, (), ())
+    held = {today: frozenset(meant.get(each.id, each.id) for each in ids.ids) for today, ids in summary.lists.items()}
+    bare = Judged(summary, meant, held, strangers, repeats, (), ())
     shared = tuple(_shared(bare))
     outside = tuple(_outside(entry, bare, frozenset(each.id for each in shared)))
-    return Judged(summary, meant, strangers, repeats, shared, outside)
+    return replace(bare, shared=shared, outside=outside)
 
 
 def completed_lists(summary: Summary) -> list[IdList]:

@@ -67,9 +67,9 @@ def tallies(entry: Entry, summary: Summary) -> tuple[Tally, ...]:
 
 def clashes(judged: Judged, today: str) -> int:
     """Count the ids of a list that are told as faults: there again, or against another list."""
-    listed = judged.summary.lists.get(today)
-    again = listed.length - len(judged.ids(today)) if listed is not None else 0
-    shared = sum(each.id in judged.ids(today) for each in judged.shared)
+    listed, ids = judged.summary.lists.get(today), judged.ids(today)
+    again = listed.length - len(ids) if listed is not None else 0
+    shared = sum(each.id in ids for each in judged.shared)
     return again + shared + sum(each.here.today == today for each in judged.outside)
 
 

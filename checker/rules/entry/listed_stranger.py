@@ -33,9 +33,10 @@ def listed_stranger(entry: Entry) -> Iterator[Problem]:
         yield _wrong_version(entry, foreign[0], own)
         return
     for today, strangers in found.strangers.items():
+        listed = {each.id for each in found.summary.lists[today].ids}
         for each in strangers:
             if each.version is None or not unclear:
-                yield _problem(found, today, each, own)
+                yield _problem(found.summary.path, each, own, doubled=each.near in listed)
 
 
 def _unclear(entry: Entry, found: Judged) -> bool:
@@ -44,21 +45,20 @@ def _unclear(entry: Entry, found: Judged) -> bool:
     return items is not None and said is not None and said.number != items.count
 
 
-def _problem(found: Judged, today: str, stranger: Stranger, own: str) -> Problem:
-    id, near, there = stranger.listed.id, stranger.near, Place(found.summary.path, stranger.listed.at)
+def _problem(path: str, stranger: Stranger, own: str, *, doubled: bool) -> Problem:
+    id, near, there = stranger.listed.id, stranger.near, Place(path, stranger.listed.at)
     if stranger.version is not None:
         other = stranger.version
         message = say("{id} belongs to version {other}, not {own}", id=cut(id), other=other, own=own)
         return Problem(there, message, say("Remove it."), own, other)
     message = say("version {own} has no item {id}", own=own, id=cut(id))
-    listed = any(each.id == near for each in found.summary.lists[today].ids)
     if near is None:
         fix = say("Write the id of an item, or remove it.")
-    elif listed:
+    elif doubled:
         fix = say("Remove it: {near}, which it looks like, is listed as well.", near=near)
     else:
         fix = say("Write {near} if that is meant.", near=near)
-    return Problem(there, message, fix, None if listed else near, cut(id))
+    return Problem(there, message, fix, None if doubled else near, cut(id))
 
 
 def _wrong_version(entry: Entry, first: Stranger, own: str) -> Problem:
