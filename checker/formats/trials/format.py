@@ -12,7 +12,7 @@ from checker.formats.trials.trial import Trial, trials_in
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
 from checker.model.finding import Place
-from checker.model.item import ItemKey, ItemSet
+from checker.model.item import ItemKey, ItemSet, number_occurrences
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
@@ -85,23 +85,29 @@ def _elements(documents: Mapping[str, Document]) -> Iterator[tuple[Json, Place]]
 
 
 def _answers(documents: Mapping[str, Document]) -> Iterator[Answer]:
+    keys = _keys(documents)
     for trial, place in _trials(documents):
-        item, patch = trial.item, trial.get(PATCH)
-        if item is not None and isinstance(patch, str):
-            yield Answer(ItemKey((item,)), patch, place, blank=not patch.strip())
+        patch = trial.get(PATCH)
+        if place.pointer in keys and isinstance(patch, str):
+            yield Answer(keys[place.pointer], patch, place, blank=not patch.strip())
 
 
 def _attempts(documents: Mapping[str, Document]) -> Iterator[Attempt]:
     document = documents.get(TRIALS)
     if document is not None and not (document.usable and isinstance(document.value, list)):
         yield Attempt(None, Place(document.path, ""), sound=False)  # whatever it was to say, a rule tells what is wrong
-    items = {place.pointer: trial.item for trial, place in _trials(documents)}
+    keys = _keys(documents)
     named = {place.pointer for trial, place in _trials(documents) if isinstance(trial.fields.get(ITEM), str)}
     for _, place in _elements(documents):
-        item = items.get(place.pointer)
-        yield Attempt(
-            ItemKey((item,)) if item is not None else None, place, item is not None and place.pointer in named
-        )
+        key = keys.get(place.pointer)
+        yield Attempt(key, place, key is not None and place.pointer in named)
+
+
+def _keys(documents: Mapping[str, Document]) -> Mapping[str | None, ItemKey]:
+    """Give the key of each trial whose item can be told, by its pointer; a trial of an item again is a repeat."""
+    items = [(place.pointer, trial.item) for trial, place in _trials(documents)]
+    told = [(pointer, item) for pointer, item in items if item is not None]
+    return dict(zip((pointer for pointer, _ in told), number_occurrences((item,) for _, item in told), strict=True))
 
 
 def _trials(documents: Mapping[str, Document]) -> Iterator[tuple[Trial, Place]]:

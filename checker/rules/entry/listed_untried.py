@@ -30,7 +30,8 @@ def listed_untried(entry: Entry) -> Iterator[Problem]:
     tried = {attempt.key.parts[0] for attempt in entry.attempts if attempt.key is not None}
     listed = _listed(found)
     absent = [(id, first) for id, first in listed.items() if id not in tried]
-    strays = sum(attempt.key is None or not attempt.sound for attempt in entry.attempts) + len(strangers(entry))
+    odd = (a.key is None or not a.sound or a.key.occurrence > 1 for a in entry.attempts)
+    strays = sum(odd) + len(strangers(entry))
     if len(absent) <= strays:
         return
     named = ", ".join(cut(id) for id, _ in absent[:_FEW])
