@@ -2,7 +2,8 @@
 
 from checker.model.json import Document
 from checker.reading.limits import STANDARD, JsonLimits
-from checker.reading.strict import read, read_lines
+from checker.reading.lines import read_each_line
+from checker.reading.strict import read
 
 
 def read_document(name: str, path: str, raw: bytes, lines: bool = False, limits: JsonLimits = STANDARD) -> Document:
@@ -10,8 +11,5 @@ def read_document(name: str, path: str, raw: bytes, lines: bool = False, limits:
 
     `name` is the document's name in the layout, `path` where the file stands, from the repository's root.
     """
-    if not lines:
-        found = read(raw, limits)
-        return Document(name, path, raw, found.value, found.faults, mended=found.mended, spoiled=found.spoiled)
-    values, faults = read_lines(raw, limits)
-    return Document(name, path, raw, None if faults else values, faults, lines=True)
+    found = read_each_line(raw, limits) if lines else read(raw, limits)
+    return Document(name, path, raw, found.value, found.faults, lines, found.mended, found.spoiled)

@@ -288,7 +288,7 @@ def test_documents_are_values_or_faults():
     good = read_document("scores", "a/scores.jsonl", b"1\n2\n", lines=True)
     assert (good.value, good.faults, good.lines, good.readable) == ([1, 2], (), True, True)
     bad = read_document("scores", "a/scores.jsonl", b"1\n\n", lines=True)
-    assert (bad.value, bad.readable) == (None, False)
+    assert (bad.value, bad.readable, bad.usable) == ([1, None], False, True)
     assert read_document("submission", "a/submission.json", b'{"a": 1}').value == {"a": 1}
     assert read_document("submission", "a/submission.json", b"null").readable
     assert not read_document("submission", "a/submission.json", b"").readable

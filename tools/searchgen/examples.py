@@ -74,9 +74,10 @@ def _gaps(lines: Lines) -> None:
 
 
 def _torn(raw: bytes) -> bytes:
-    """Leave one line of 751 without its last brace, and write what JSON has no word for in another."""
+    """Leave one line of 751 without its last brace, write NaN on another, and another word for a status on a third."""
     lines = raw.split(b"\n")
     lines[2] = lines[2].removesuffix(b"}")
+    lines[11] = lines[11].replace(b'"missing_generation"', b'"nothing"')
     lines[3] = lines[3].replace(b"null", b"NaN", 1) if b"null" in lines[3] else lines[3].replace(b'": 1', b'": NaN', 1)
     return b"\n".join(lines)
 
