@@ -56,7 +56,10 @@ class Format(Protocol):
         ...
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
-        """Give the files, by name, of a scaffold for somebody to fill in; submission.json is not among them."""
+        """Give the files, by name, of a scaffold for somebody to fill in; submission.json is not among them.
+
+        A name may hold `{entry}`, which stands for the folder's own.
+        """
         ...
 
     def schemas(self) -> Mapping[str, Json]:

@@ -35,7 +35,8 @@ def scaffold(declared: Declared, name: str, version: Version) -> dict[str, bytes
     """Give the files of a blank entry by name: what a person must fill in is empty, claims are null."""
     benchmark = declared.benchmark
     others = formats()[benchmark.format].blank(benchmark, declared.items[version.name])
-    return {"submission.json": dump(_submission(declared, name, version)), **others}
+    named = {path.replace("{entry}", name): raw for path, raw in others.items()}
+    return {"submission.json": dump(_submission(declared, name, version)), **named}
 
 
 def _submission(declared: Declared, name: str, version: Version) -> Json:

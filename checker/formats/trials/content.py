@@ -4,9 +4,10 @@ from checker.model.json import Json
 from checker.reading.pointer import child
 
 PARTS = ("text", "image_url", "input_audio", "file", "refusal")
-"""The kinds of parts that messages of OpenAI's chat format may have; the first and the last hold a text."""
+"""The kinds of parts that messages of OpenAI's chat format may have, each under a key of its own name."""
 
-_TEXTS = frozenset({"text", "refusal"})
+TEXTS = frozenset({"text", "refusal"})
+"""Kinds of parts that hold a text; the others hold an object."""
 
 
 def content_fits(message: Json) -> bool:
@@ -39,7 +40,7 @@ def part_fits(part: Json) -> bool:
     kind = part.get("type")
     if not isinstance(kind, str) or kind not in PARTS:
         return False
-    return isinstance(part.get(kind), str if kind in _TEXTS else dict)
+    return isinstance(part.get(kind), str if kind in TEXTS else dict)
 
 
 def wrong_parts(content: list[Json], pointer: str) -> tuple[tuple[str, Json], ...]:

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from checker.formats.needs import SUBMISSION
+from checker.formats.trials.blank import blank_files
 from checker.formats.trials.names import ITEM, MESSAGES, PATCH, RENAMED, SUMMARY, TRIALS
 from checker.formats.trials.records import records_of, submitted
+from checker.formats.trials.schemas import messages_schema, trials_schema
 from checker.formats.trials.sources import trace_sources
 from checker.formats.trials.summary_schema import summary_schema
 from checker.formats.trials.trial import Trial, trials_in
@@ -66,12 +68,12 @@ class Trials:
         return trace_sources(entry)
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
-        """Give nothing: runs write trials, people do not."""
-        return {}
+        """Give a list without trials and a summary of nothing: runs write both, and these show their form."""
+        return blank_files(benchmark, items)
 
     def schemas(self) -> Mapping[str, Json]:
         """Give the schemas of the documents that this format brings."""
-        return {SUMMARY: summary_schema()}
+        return {TRIALS: trials_schema(), MESSAGES: messages_schema(), SUMMARY: summary_schema()}
 
 
 FORMAT = Trials()

@@ -52,7 +52,7 @@ def fits(field: str, value: Json) -> bool:
     if field == FAILED:
         return isinstance(value, bool)
     if field == TURNS:
-        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        return is_amount(value) and isinstance(value, int | Decimal) and value == int(value)
     return value is None or is_amount(value)
 
 

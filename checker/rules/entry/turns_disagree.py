@@ -1,6 +1,7 @@
 """TRJ013: a number of turns that is not the number of the assistant's messages."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from checker.formats.trials.fields import TURNS
 from checker.formats.trials.links import links_of
@@ -24,15 +25,13 @@ def turns_disagree(entry: Entry) -> Iterator[Problem]:
     turns = {each.source.record: each.turns for each in entry.traces if each.sound and each.turns is not None}
     for each in metadata_of(entry):
         said, counted = each.sound(TURNS), turns.get(each.trial.pointer)
-        if counted is None or said is None or said == counted:
+        if counted is None or not isinstance(said, int | Decimal) or said == counted:
             continue
         if not counted and f"{each.trial.item}.json" in links_of(entry).orphans:
             continue  # the messages are in a file that it does not point at, as another rule tells
-        message = say(
-            "{field} is {said}, and the assistant speaks {n} times", field=TURNS, said=int(str(said)), n=counted
-        )
+        message = say("{field} is {said}, and the assistant speaks {n} times", field=TURNS, said=int(said), n=counted)
         where, fix = (
             Place(entry.documents[TRIALS].path, each.at(TURNS)),
             say("Write {n}, or give the whole trajectory.", n=counted),
         )
-        yield Problem(where, message, fix, str(counted), str(said))
+        yield Problem(where, message, fix, str(counted), str(int(said)))
