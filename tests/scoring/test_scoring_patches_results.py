@@ -1,5 +1,7 @@
 """Reports of tests are read, and what was forged, cut off or repeated does not pass for one."""
 
+from pathlib import Path
+
 import pytest
 
 from checker.scoring.patches.results import readers
@@ -125,3 +127,9 @@ def test_pytests_lines_without_an_end_are_none() -> None:
 )
 def test_numbers_alone(text: str, report: Report | None) -> None:
     assert read("counts", text) == report
+
+
+def test_every_reader_stands_in_the_reference() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "declaration.md").read_text(encoding="utf-8")
+    for name, each in readers().items():
+        assert f"| `{name}` | {each.meaning} |" in page

@@ -1,11 +1,11 @@
 """What is run in a sandbox, what comes of it, and what every kind of sandbox provides."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from checker.model.patches import RunLimits
 from checker.model.said import Said
+from checker.model.value import dataclass
 from checker.scoring.patches.judge import Ending
 from checker.scoring.patches.results.base import Source
 

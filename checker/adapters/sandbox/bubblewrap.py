@@ -84,9 +84,9 @@ class _Excess:
     job: Job
 
     def __call__(self, pid: int) -> bool:
-        processes, memory = usage(pid)
-        limits = self.job.limits
-        return processes > limits.processes + _OWN or memory > limits.memory or self.job.stopped()
+        most, memory = self.job.limits.processes + _OWN, self.job.limits.memory
+        processes, held = usage(pid, most)
+        return processes > most or held > memory or self.job.stopped()
 
 
 def _python() -> str:

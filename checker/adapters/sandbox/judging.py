@@ -12,7 +12,7 @@ from checker.model.json import Json
 from checker.model.patches import Patches, PatchProtocol
 from checker.scoring.patches.diff import FileDiff, read_patch
 from checker.scoring.patches.faults import BadPatch, PatchFault
-from checker.scoring.patches.filter import admitted, touched
+from checker.scoring.patches.filter import admitted, protected, touched
 from checker.scoring.patches.judge import Ending, Kind, Run, Verdict, passes_functional, passes_security, tier
 from checker.scoring.patches.refuse import unfit_truth
 from checker.scoring.patches.results import readers
@@ -53,7 +53,7 @@ class Judge:
         if not isinstance(self.answer, str):
             raise BadPatch(PatchFault.CORRUPT)
         binary = self.patches.protocol is PatchProtocol.BUDGET
-        return admitted(read_patch(self.answer), touched(self.trial.tests), self.patches.protect, binary=binary)
+        return admitted(read_patch(self.answer), touched(self.trial.tests), protected(self.patches), binary=binary)
 
     def _verdict(self, patch: tuple[FileDiff, ...], stop: Event) -> Verdict:
         if not patch and self.patches.protocol is PatchProtocol.CLASSIFIED:

@@ -71,8 +71,8 @@ def supervise(command: Sequence[str], given: bytes, bounds: Bounds, stop: Callab
 
 def _reaching() -> dict[str, str]:
     """Give the variables by which a container engine is reached; they tell where, and nothing of anybody."""
-    names = ("HOME", "XDG_RUNTIME_DIR", "DOCKER_HOST", "CONTAINER_HOST")
-    return {name: os.environ[name] for name in names if name in os.environ}
+    known = ("HOME", "XDG_RUNTIME_DIR", "CONTAINER_HOST")
+    return {name: value for name, value in os.environ.items() if name in known or name.startswith("DOCKER_")}
 
 
 def _watched(process: "subprocess.Popen[bytes]", given: bytes, bounds: Bounds, stop: Callable[[], None]) -> Ended:

@@ -1,36 +1,47 @@
 """How much a process and its descendants use, as the kernel tells it; nothing where it does not."""
 
 import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 _PROC = Path("/proc")
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 
-def usage(root: int) -> tuple[int, int]:
-    """Give how many processes descend from one, and how many bytes of memory they hold together."""
-    family = _family(root)
-    return len(family), sum(_memory(pid) for pid in family)
+def usage(root: int, most: int) -> tuple[int, int]:
+    """Give how many processes descend from one, and how many bytes of memory they hold together.
+
+    Beyond `most` processes no more are looked for.
+    """
+    listed: Callable[[int], Iterable[int]] = (
+        _children if (_PROC / str(root) / "task" / str(root) / "children").exists() else _every_child()
+    )
+    family: list[int] = []
+    open = [root]
+    while open and len(family) <= most:
+        children = list(listed(open.pop()))
+        family += children
+        open += children
+    return len(family), sum(map(_memory, family))
 
 
-def _family(root: int) -> list[int]:
+def _children(pid: int) -> Iterator[int]:
+    with suppress(OSError):  # it has ended meanwhile
+        for task in (_PROC / str(pid) / "task").iterdir():
+            with suppress(OSError):
+                yield from map(int, (task / "children").read_bytes().split())
+
+
+def _every_child() -> Callable[[int], list[int]]:
+    """Look through all processes at once, where the kernel keeps no lists of children."""
     children: dict[int, list[int]] = {}
     for entry in _PROC.iterdir() if _PROC.is_dir() else ():
-        if entry.name.isdigit() and (parent := _parent(entry)) is not None:
-            children.setdefault(parent, []).append(int(entry.name))
-    found, open = [], list(children.get(root, ()))
-    while open:
-        pid = open.pop()
-        found.append(pid)
-        open.extend(children.get(pid, ()))
-    return found
-
-
-def _parent(entry: Path) -> int | None:
-    try:
-        return int((entry / "stat").read_bytes().rpartition(b")")[2].split()[1])
-    except (OSError, IndexError, ValueError):
-        return None  # it has ended meanwhile
+        if entry.name.isdigit():
+            with suppress(OSError, IndexError, ValueError):
+                parent = int((entry / "stat").read_bytes().rpartition(b")")[2].split()[1])
+                children.setdefault(parent, []).append(int(entry.name))
+    return lambda pid: children.get(pid, [])
 
 
 def _memory(pid: int) -> int:

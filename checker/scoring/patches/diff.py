@@ -6,9 +6,10 @@ from what was understood. Only what git's own `-p1` would apply is understood; t
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from checker.model.tree import EXECUTABLE, FILE
+from checker.model.value import dataclass
 from checker.scoring.patches.faults import BadPatch, PatchFault
 from checker.scoring.patches.names import NOTHING, check, of_header, quoted, stripped, unquoted
 

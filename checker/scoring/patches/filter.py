@@ -3,7 +3,10 @@
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
 
+from checker.model.patches import Patches
 from checker.scoring.patches.diff import FileDiff
+
+OWN_RUNNER = "unittest"
 
 
 def touched(files: Iterable[FileDiff]) -> frozenset[str]:
@@ -23,6 +26,12 @@ def admitted(
         and (binary or not each.binary)
         and not any(path in tests or is_protected(path, patterns) for path in each.paths)
     )
+
+
+def protected(patches: Patches) -> tuple[str, ...]:
+    """Give the declared patterns, and those of the folder of tests where the own runner is told of one."""
+    own = patches.results == OWN_RUNNER and patches.start != "."
+    return (*patches.protect, f"{patches.start}/*") if own else patches.protect
 
 
 def is_protected(path: str, patterns: Iterable[str]) -> bool:

@@ -1,11 +1,11 @@
 """What runs are worth: functional and security outcome of one patch, by the declared protocol."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from checker.model.patches import Compare, Patches
 from checker.model.record import Absence, Cell
+from checker.model.value import dataclass
 from checker.scoring.patches.results.base import Case, Report
 from checker.scoring.patches.truth import Expected, Trial
 

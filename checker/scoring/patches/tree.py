@@ -3,10 +3,10 @@
 import io
 import tarfile
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from checker.model.tree import EXECUTABLE, FILE, LINK
+from checker.model.value import dataclass
 
 FOLDER = 0o040000
 _PAGE = 4096

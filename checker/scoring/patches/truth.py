@@ -10,9 +10,9 @@ import re
 from base64 import b64decode
 from binascii import Error as BadBase64
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from checker.model.json import Json
+from checker.model.value import dataclass
 from checker.scoring.patches.diff import FileDiff, read_patch
 from checker.scoring.patches.faults import BadPatch
 from checker.scoring.patches.names import check

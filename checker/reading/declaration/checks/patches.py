@@ -33,6 +33,11 @@ def _components(case: Case, part: PatchesPart) -> Iterator[Mistake]:
     if part.functional == part.security:
         message = say("{name} cannot be both outcomes", name=part.functional)
         yield Mistake((*_AT, "security"), message, say("Name another component."), found=part.security)
+    elif {part.functional, part.security} <= case.document.components.keys():
+        yield from _unfilled(case, part)
+
+
+def _unfilled(case: Case, part: PatchesPart) -> Iterator[Mistake]:
     for name, component in case.document.components.items():
         if name not in (part.functional, part.security) and not component.judged:
             message = say("nothing fills the component {name}", name=name)

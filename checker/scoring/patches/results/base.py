@@ -1,8 +1,10 @@
 """What a run of tests reported, and what every reader of such reports provides."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
+
+from checker.model.value import dataclass
 
 
 class Case(StrEnum):
