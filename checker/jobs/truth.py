@@ -2,17 +2,18 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.agekeys import generate_identity
 from checker.adapters.agekeys import seal as age_seal
 from checker.adapters.output import write_file
+from checker.adapters.sandbox.fit import refuse_unfit
 from checker.adapters.truth import DeclaredTruth
 from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.strict import read_json
 from checker.scoring.answers import read_answers
 from checker.scoring.bundle import commitment, make_bundle, parse_bundle
@@ -62,6 +63,7 @@ def seal(workspace: Workspace, request: SealRequest) -> Sealed:
         _refuse_sealed(path)
     items = declared.items[name]
     given = read_answers(_read(request.answers), str(request.answers), declared.benchmark, items)
+    refuse_unfit(given, str(request.answers), declared.benchmark)
     canaries = [secrets.token_hex(16) for _ in range(_CANARIES)]
     answers, tags = {each.id: each.answer for each in given}, {each.id: each.tags for each in given if each.tags}
     bundle = make_bundle(answers, secrets.token_hex(32), canaries, tags)

@@ -270,6 +270,21 @@ def test_a_repository_is_taken_out_of_an_items_image() -> None:
     assert b"history" not in fake.jobs[0].tree
 
 
+def test_nobody_waits_any_more_once_the_scoring_is_broken_off() -> None:
+    def broken_off(labels):
+        yield next(iter(labels))
+        raise KeyboardInterrupt
+
+    patches = Patches("func", "sec", PatchProtocol.CLASSIFIED, command=("run",), results="counts")
+    answers: dict[str, Json] = {str(n): FILES.patch(FILES.right) for n in range(40)}
+    plain = {key: value for key, value in FILES.truth().items() if key != "tests"}
+    fake = Fake(Ending.FINISHED)
+    with pytest.raises(KeyboardInterrupt):
+        PatchScorer(broken_off, 1, [fake]).run(task(patches, answers, dict.fromkeys(answers, plain)))
+    assert all(job.stopped() for job in fake.jobs)
+    assert len(fake.jobs) < 2 * len(answers)
+
+
 def test_no_sandbox_for_images_is_a_refusal() -> None:
     with pytest.raises(SandboxRefusal) as raised:
         run_fake(Fake(images=True), image="registry.example/one@sha256:" + "ab" * 32)

@@ -152,6 +152,17 @@ def test_a_truth_of_the_wrong_form_is_not_sealed(board: Leaderboard, tmp_path: P
     assert "secret" not in ran.err
 
 
+def test_a_truth_whose_patches_do_not_fit_is_not_sealed(board: Leaderboard, tmp_path: Path) -> None:
+    answers = tmp_path / "answers.json"
+    truths = {program.id: program.truth() for program in PROGRAMS}
+    truths[PROGRAMS[1].id]["task_patch"] = truths[PROGRAMS[0].id]["task_patch"]
+    answers.write_text(json.dumps(truths))
+    ran = board.run("truth", "seal", str(answers), "--benchmark", BENCHMARK, "--recipient", "age1x", "--replace")
+    assert ran.code == 2
+    assert f'the "task_patch" in the truth of "{PROGRAMS[1].id}" does not fit' in ran.err
+    assert "resolve" not in ran.err
+
+
 def _without_sandboxes(folder: Path) -> str:
     """Give a search path of git and Python alone."""
     folder.mkdir()

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from checker.adapters.git_command import git_environment
+from checker.model.errors import UsageRefusal
+from checker.model.said import say
 from checker.model.tree import EXECUTABLE, FILE
 from checker.scoring.patches.diff import FileDiff, write_patch
 from checker.scoring.patches.faults import BadPatch, PatchFault
@@ -20,8 +22,14 @@ _PATIENCE = 120
 _FLAGS = ("-c", "core.quotePath=false", "-c", "core.autocrlf=false", "-c", "core.fileMode=true")
 
 
-class GitTrouble(Exception):
+class GitTrouble(UsageRefusal):
     """Git could not do its work, which is nobody's patch's fault."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("git could not apply a patch, for a reason that is not the patch's"),
+            say("See that git is installed, and that the temporary folder has room."),
+        )
 
 
 def applied(files: Files, patch: Sequence[FileDiff]) -> Files:
