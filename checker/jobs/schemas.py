@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from checker.adapters.output import differences, replace_folder
+from checker.boards.itemlines_schema import item_line_schema
 from checker.boards.schemas import schemas as board_schemas
 from checker.catalogue.formats import formats
 from checker.formats.paths import SCHEMA
@@ -26,6 +27,8 @@ def generate(workspace: Workspace) -> Mapping[str, bytes]:
         documents |= {f"{name}/{document}": schema for document, schema in format.schemas().items()}
     for id, declared in workspace.all_benchmarks().items():
         documents[f"submission/{id}"] = submission_schema(declared.benchmark, declared.schema)
+        if declared.benchmark.lines is not None:
+            documents[f"scores/{id}"] = item_line_schema(declared.benchmark, declared.benchmark.lines)
     return {f"{name}.schema.json": dump(schema) for name, schema in documents.items()}
 
 
