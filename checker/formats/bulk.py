@@ -15,12 +15,13 @@ TRACE_LIMITS = JsonLimits(values=1_000_000)
 """Of one file of messages: some hundred times what the longest run writes."""
 
 
-def answer_limits(benchmark: Benchmark, nested: bool = False) -> JsonLimits:
+def answer_limits(benchmark: Benchmark, nested: bool = False, components: bool = False) -> JsonLimits:
     """Give the limits of reading a file of answers: 64 values for each field of each item, and at least 100,000.
 
-    Where records hold lists of any length, a whole run's messages among them, it is 16,384 for each item.
+    Of a record with a number for each component these are fields, too. Where records hold lists of any length, a whole
+    run's messages among them, it is 16,384 for each item.
     """
-    fields = len(benchmark.key) + 1
+    fields = len(benchmark.key) + 1 + (len(benchmark.components) if components else 0)
     an_item = _NESTED_VALUES if nested else _VALUES_A_FIELD * fields
     values = max(_LEAST_VALUES, an_item * _most_items(benchmark))
     return JsonLimits(values=min(values, STANDARD.values))

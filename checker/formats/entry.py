@@ -72,4 +72,4 @@ def _documents(tree: Tree, entry: Entry) -> Iterator[Document]:
 
 
 def _limits_of(file: File, benchmark: Benchmark) -> JsonLimits:
-    return SUBMISSION_LIMITS if file.document == SUBMISSION else answer_limits(benchmark, file.nested)
+    return SUBMISSION_LIMITS if file.document == SUBMISSION else answer_limits(benchmark, file.nested, file.lines)

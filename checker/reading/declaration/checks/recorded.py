@@ -50,7 +50,8 @@ def check_lines(case: Case) -> Iterator[Mistake]:
         yield from unknown(view, views, (*steps, "names", view), say("there is no view {name}", name=view), at_key=True)
     named = [*case.document.key, *(lines.names.get(view, view) for view in views or ()), lines.entries]
     yield from _twice(named, steps, "entries")
-    inner = [*_OWN[:1], lines.components, *lines.metrics.values(), *case.document.record.fields]
+    further = (name for name in case.document.record.fields if name not in _OWN)
+    inner = [*_OWN[:1], lines.components, *lines.metrics.values(), *further]
     yield from _twice(inner, steps, "components")
 
 
