@@ -5,12 +5,12 @@ import stat
 import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.output import refusing
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
+from checker.model.value import dataclass
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 _EXECUTE = stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH

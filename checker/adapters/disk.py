@@ -4,12 +4,12 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from checker.adapters.tree_limits import TreeLimits, too_large, too_many
 from checker.model.errors import FolderRefusal
 from checker.model.said import say
 from checker.model.tree import EXECUTABLE, FILE, LINK, SUBMODULE
+from checker.model.value import dataclass
 from checker.reading.treeid import FOLDER, decode_name, encode_name
 
 SPECIAL = 0

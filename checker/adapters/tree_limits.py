@@ -1,9 +1,8 @@
 """The hard limits on a tree, the same for a folder and for a commit."""
 
-from dataclasses import dataclass
-
 from checker.model.errors import FolderRefusal
 from checker.model.said import say
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

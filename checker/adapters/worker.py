@@ -5,13 +5,13 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread, Timer
 
 import checker
 from checker.model.scoring import ScoredCells, ScoringTask
+from checker.model.value import dataclass
 from checker.scoring.fault import Fault
 from checker.scoring.refuse import broken_off, not_started, refusal, too_much, too_slow
 from checker.scoring.wire import longest_outcome, read_outcome, write_task

@@ -1,7 +1,6 @@
 """Pairs of entries, item by item: how often both, one or neither has 1 in a binary component."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from checker.boards.contestant import Contestant
@@ -12,6 +11,7 @@ from checker.metrics.values import table
 from checker.model.benchmark import ComponentKind, MissingPolicy
 from checker.model.board import Field
 from checker.model.item import Item
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

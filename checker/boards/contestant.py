@@ -1,7 +1,5 @@
 """An entry as boards see it: rulings applied, policy settled, records laid out as columns."""
 
-from dataclasses import dataclass
-
 from checker.boards.rulings import apply, missing_policy
 from checker.metrics.columns import union
 from checker.metrics.values import Table, table
@@ -9,6 +7,7 @@ from checker.model.benchmark import MissingPolicy
 from checker.model.board import Field, Standing
 from checker.model.item import Item
 from checker.model.record import Record
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Boards as documents: every number rounded as declared, and exact beside it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from decimal import Decimal
 from fractions import Fraction
 
@@ -20,6 +20,7 @@ from checker.metrics.rounding import exact, rounded
 from checker.model.benchmark import Benchmark, TruthKind, Version, View
 from checker.model.board import Board, Row
 from checker.model.metric import Metric, Score
+from checker.model.value import dataclass
 
 COMPONENT_DECIMALS = 4
 COVERAGE_DECIMALS = 4

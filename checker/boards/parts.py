@@ -6,12 +6,12 @@ the whole: primary and complementary suppression, as of statistical tables.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from checker.model.benchmark import View
 from checker.model.board import Field
 from checker.model.item import Item
+from checker.model.value import dataclass
 
 T = TypeVar("T")
 

@@ -1,10 +1,11 @@
 """The board as it would stand with one more entry, or with a new version of one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from checker.boards.board import board
 from checker.model.board import Board, Field, Row, Standing
+from checker.model.value import dataclass
 
 _NEIGHBOURS = 2
 

@@ -1,7 +1,7 @@
 """Order and ranks: by a metric or by the mean of ranks, with declared tie-breaks; equal rows share a rank."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -9,6 +9,7 @@ from checker.boards.flags import AWAITING_RESCORING, TOMBSTONES, UNRANKING
 from checker.model.benchmark import Benchmark, Ranking
 from checker.model.board import Row
 from checker.model.metric import Metric
+from checker.model.value import dataclass
 
 Key: TypeAlias = tuple[tuple[bool, Fraction], ...]
 """What rows are compared by, least first; each criterion says first whether it is absent."""

@@ -1,7 +1,6 @@
 """The items behind a number: each one's value, whether it counts, and the sum that gives what the board shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from checker.boards.contestant import Contestant, contestant
@@ -18,6 +17,7 @@ from checker.model.item import ItemKey
 from checker.model.metric import Derived, Metric, PerItem, Score
 from checker.model.record import Absence, Cell, Record
 from checker.model.said import say
+from checker.model.value import dataclass
 
 _ABSENCES = frozenset(map(str, Absence))
 

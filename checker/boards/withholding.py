@@ -1,12 +1,12 @@
 """What boards tell of an entry on the parts of a view: no number that would tell of single items."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from checker.boards.contestant import Contestant
 from checker.boards.parts import Part, hidden
 from checker.metrics.columns import everything, picker
 from checker.model.metric import Score
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

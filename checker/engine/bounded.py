@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import chain
 from typing import TypeVar
 
 from checker.model.finding import Finding, Place, Problem, Severity
 from checker.model.rule import Rule
 from checker.model.said import say
+from checker.model.value import dataclass
 
 S = TypeVar("S")
 

@@ -1,7 +1,6 @@
 """Runs rules in the order of their needs; a rule that crashes is a finding, never a pass."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from graphlib import TopologicalSorter
 from typing import TypeVar
@@ -10,6 +9,7 @@ from checker.engine.bounded import bounded
 from checker.model.finding import Finding, Place, Problem, Severity, Skipped
 from checker.model.rule import Rule
 from checker.model.said import say
+from checker.model.value import dataclass
 
 S = TypeVar("S")
 

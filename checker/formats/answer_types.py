@@ -1,7 +1,6 @@
 """Which predictions a benchmark can compare: what its comparers can read, item by item."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -11,6 +10,7 @@ from checker.metrics.conditions import satisfies
 from checker.model.benchmark import Benchmark, Condition
 from checker.model.item import Item, ItemKey, ItemSet
 from checker.model.json import Json
+from checker.model.value import dataclass
 
 ANYTHING = "a string, a number, true or false, or a list of those"
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from checker.formats.misnamed import Meant, meant_files
@@ -12,6 +11,7 @@ from checker.model.benchmark import Limits
 from checker.model.entry import Entry
 from checker.model.layout import File
 from checker.model.tree import EXECUTABLE, FILE, Node
+from checker.model.value import dataclass
 
 LARGEST_SUBMISSION = 1 << 20
 """Bytes of submission.json, which is judged by a declared schema and read whole more than once."""

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from checker.formats.dates import plausible, real_date
 from checker.formats.names import awkward
 from checker.model.said import Said, say
+from checker.model.value import dataclass
 
 DATE = "date"
 

@@ -1,9 +1,9 @@
 """Which files under other names are those of the layout that are not there."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 
 from checker.model.layout import File
+from checker.model.value import dataclass
 from checker.reading.nearest import nearest, plain
 
 _OTHER_FORMS = frozenset({"yaml", "yml", "toml", "json5", "jsonc", "jsonl", "ndjson", "csv", "tsv", "txt", "xml", "md"})

@@ -1,6 +1,6 @@
 """Where entries, and what is generated from them, stand in a repository."""
 
-from dataclasses import dataclass
+from checker.model.value import dataclass
 
 SUBMISSIONS = "submissions"
 DATA = "site/data"

@@ -1,7 +1,6 @@
 """The format `predictions`: one list of records, each with an item's key and what the system predicted for it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from checker.formats.answer_types import AnswerTypes, is_answer
 from checker.formats.needs import SUBMISSION
@@ -14,6 +13,7 @@ from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
 from checker.model.trace import TraceSource
+from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.reading.pointer import child
 

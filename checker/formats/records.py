@@ -1,13 +1,13 @@
 """The records of predictions.json, each seen for what it is, so that one mistake is one finding."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from checker.formats.remember import remembered
 from checker.formats.show import brief
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
 from checker.model.json import Document, Json
+from checker.model.value import dataclass
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child
 

@@ -1,7 +1,6 @@
 """The check job: the change and each entry in it to one report, without any secret."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from checker import __version__
 from checker.catalogue.rules import rules_about
@@ -18,6 +17,7 @@ from checker.model.entry import Entry
 from checker.model.finding import EntryReport, Finding, Report, Verdict
 from checker.model.json import Document
 from checker.model.trace import Trace
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """An entry's numbers as a report shows them: claimed, recomputed and rescored, side by side."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from checker.formats.spelling import spelled
 from checker.metrics.rounding import shown
@@ -10,6 +9,7 @@ from checker.model.entry import Entry
 from checker.model.evidence import Numbers
 from checker.model.json import as_fraction
 from checker.model.result import Result
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

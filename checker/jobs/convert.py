@@ -1,7 +1,6 @@
 """The convert job: an older entry, or a harness's logs, to an entry of today's layout."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
@@ -21,6 +20,7 @@ from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
 from checker.model.ports import Progress
 from checker.model.said import say
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """One entry folder to its findings: the rules that need no secret."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from checker.catalogue.formats import formats
@@ -19,6 +19,7 @@ from checker.model.json import Document
 from checker.model.result import Result, Scored
 from checker.model.rule import Rule
 from checker.model.tree import Tree
+from checker.model.value import dataclass
 from checker.scoring.claimed import claimed_result
 from checker.scoring.result import result_from
 

@@ -1,7 +1,7 @@
 """Everything that a benchmark's boards are made from: each entry read, checked and measured."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from checker.adapters.parallel import ordered
 from checker.jobs.attempt import Attempt, judged, needs_measuring, refuse_broken_scorer
@@ -16,6 +16,7 @@ from checker.model.entry import Entry
 from checker.model.errors import ScorerRefusal
 from checker.model.finding import Finding, Severity
 from checker.model.ports import Progress
+from checker.model.value import dataclass
 
 Measurer = Callable[[Entry, Declared], Measured | None]
 """Measures one entry, or gives None when it cannot be measured here and awaits rescoring."""

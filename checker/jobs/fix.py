@@ -1,7 +1,6 @@
 """The fix job: what can be put right in entries without a guess, shown first and then done."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.amend import Amendment, amend_folder, changed
@@ -12,6 +11,7 @@ from checker.jobs.scope import Scope
 from checker.jobs.target import Target
 from checker.model.repair import EntryRepairs, FileRepair
 from checker.model.tree import Tree
+from checker.model.value import dataclass
 from checker.reading.splices import as_bytes, as_text, spliced
 from checker.reading.treeid import blob_id
 

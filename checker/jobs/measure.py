@@ -1,7 +1,5 @@
 """An entry and the truth to a measurement: opened, scored, recorded, proven."""
 
-from dataclasses import dataclass
-
 from checker import __version__
 from checker.model.benchmark import TruthKind
 from checker.model.declared import Declared
@@ -12,6 +10,7 @@ from checker.model.ports import Ledger, Scorer, TruthStore
 from checker.model.record import Record
 from checker.model.result import Measurement, Receipt, Result
 from checker.model.scoring import TruthBundle
+from checker.model.value import dataclass
 from checker.reading.records import read_records, salt_line, without_salt, write_records
 from checker.scoring.receipt import make_receipt, receipt_key, scorer_digest
 from checker.scoring.records import records_from

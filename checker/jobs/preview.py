@@ -1,6 +1,6 @@
 """The preview job: the board as it would stand with one more entry."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from checker.adapters.git import GitTree
 from checker.boards.preview import Preview, preview
@@ -15,6 +15,7 @@ from checker.jobs.workspace import Workspace
 from checker.model.board import Field, Standing
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

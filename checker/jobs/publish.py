@@ -1,7 +1,6 @@
 """The publish job: entries on main to measurements in the ledger and aggregates in site/data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.output import differences, replace_folder
@@ -21,6 +20,7 @@ from checker.model.finding import Finding
 from checker.model.ports import Ledger, Scorer, TruthStore
 from checker.model.result import Measurement
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.rules.strays import strays
 
 

@@ -1,7 +1,6 @@
 """The rehearsal: one pull request from its first push to the published board, with real git, real rules, real truth."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.output import write_file
@@ -20,6 +19,7 @@ from checker.jobs.verify import verify
 from checker.jobs.workspace import Workspace, working_folder
 from checker.model.finding import Report
 from checker.model.ports import Progress
+from checker.model.value import dataclass
 from checker.report import board, comment, text, verification
 from checker.report.preview_rows import for_comment
 from checker.report.publication import publication

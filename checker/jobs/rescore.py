@@ -1,7 +1,6 @@
 """The rescore job: one entry and the truth to records, a result, a receipt and what the claims are worth."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from checker.jobs.attempt import Attempt, judged, needs_measuring, refuse_broken_scorer
 from checker.jobs.examine import Examined, examine
@@ -13,6 +12,7 @@ from checker.model.declared import Declared
 from checker.model.errors import ScorerRefusal, UsageRefusal
 from checker.model.said import say
 from checker.model.tree import Tree
+from checker.model.value import dataclass
 from checker.reading.canonical import dump
 from checker.scoring.receipt import receipt_document
 

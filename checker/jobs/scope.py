@@ -1,6 +1,5 @@
 """What a check is about: which entries, and the change in which they come."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.git import GitTree, changes
@@ -10,6 +9,7 @@ from checker.jobs.target import Target, targets_in
 from checker.jobs.workspace import Workspace
 from checker.model.change import Change
 from checker.model.said import Said
+from checker.model.value import dataclass
 
 __all__ = ["CheckRequest", "Scope", "default_base", "scope_of"]
 

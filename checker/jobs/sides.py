@@ -1,7 +1,7 @@
 """The two sides of a command: what is checked, and whose word counts; commits are resolved once, before all else."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
@@ -12,6 +12,7 @@ from checker.model.benchmark import TruthKind
 from checker.model.errors import UsageRefusal
 from checker.model.said import Said, say
 from checker.model.tree import Tree
+from checker.model.value import dataclass
 
 _BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
 

@@ -1,7 +1,6 @@
 """Entry folders that a command is about, wherever they lie."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from checker.adapters.elsewhere import Elsewhere, label_of, places_in
@@ -11,6 +10,7 @@ from checker.jobs.workspace import Workspace
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.model.tree import EXECUTABLE, FILE, Tree
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Puts together what rescoring needs from outside."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from checker.adapters.git import repository_root
 from checker.adapters.ledger import GitLedger
@@ -10,6 +9,7 @@ from checker.adapters.scorers import DeclaredScorer
 from checker.adapters.truth import DeclaredTruth
 from checker.jobs.workspace import Workspace
 from checker.model.ports import Ledger, Progress, Scorer, TruthStore
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

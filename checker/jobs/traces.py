@@ -1,7 +1,7 @@
 """Trajectories one by one: each is read, judged and dropped, so that an entry of any size needs the memory of one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from checker.catalogue.rules import rules_about
@@ -17,6 +17,7 @@ from checker.model.json import Document, Json
 from checker.model.rule import Rule
 from checker.model.trace import Trace, TraceFacts, TraceSource
 from checker.model.tree import Tree
+from checker.model.value import dataclass
 from checker.reading.collector import collector_paused
 from checker.reading.document import read_document
 from checker.reading.pointer import resolve

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
@@ -25,6 +24,7 @@ from checker.model.errors import UsageRefusal
 from checker.model.json import Json
 from checker.model.result import Result
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.canonical import dump
 from checker.reading.pointer import put, remove
 

@@ -1,6 +1,5 @@
 """The verify job: everything derived again from the entries and the truth, and compared byte for byte."""
 
-from dataclasses import dataclass
 from decimal import Decimal
 
 from checker.adapters.output import differences
@@ -18,6 +17,7 @@ from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import SandboxRefusal, UsageRefusal
 from checker.model.said import say
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

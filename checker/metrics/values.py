@@ -7,7 +7,7 @@ absent. What nobody evaluated is unavailable under either policy. What a ruling 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from graphlib import TopologicalSorter
 
@@ -19,6 +19,7 @@ from checker.model.benchmark import Benchmark, Condition, MissingPolicy
 from checker.model.item import Item
 from checker.model.metric import Derived, Metric, PerItem, Score
 from checker.model.record import Absence, Cell, Record
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """A benchmark's declaration, read in full. Every value that the engine uses about a benchmark stands here."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
@@ -10,6 +10,7 @@ from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.metric import Metric
 from checker.model.patches import Patches
 from checker.model.recorded import NOTHING_MORE, Evaluation, ItemLines, RecordFields
+from checker.model.value import dataclass
 
 FULLY_RESCORED = Evidence(Numbers.RESCORED, Extent.ALL, Extent.ALL)
 
@@ -242,11 +243,22 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerFields:
+    """What the fields of a record with a free answer are called.
+
+    The answer stands in the first of `fields` that is not blank. `query` repeats the item's text of that name.
+    """
+
+    fields: tuple[str, ...] = ("report_content", "response")
+    query: str = "query"
+
+
+@dataclass(frozen=True, slots=True)
 class Benchmark:
     """One benchmark as declared in `benchmarks/<id>/benchmark.yaml`. Mappings keep the order of the declaration.
 
     `record` and `evaluation` are about numbers that entries bring themselves; `lines` is the form of the records file,
-    None: one line for each item and entry.
+    None: one line for each item and entry. `answers` names the fields of free answers.
     """
 
     id: str
@@ -272,6 +284,7 @@ class Benchmark:
     record: RecordFields = NOTHING_MORE
     lines: ItemLines | None = None
     evaluation: Evaluation | None = None
+    answers: AnswerFields = AnswerFields()
 
     @property
     def folder(self) -> str:

@@ -1,7 +1,7 @@
 """Ranked entries of one benchmark version, whole or in one part of its items."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from checker.model.benchmark import Benchmark, MissingPolicy, Version
@@ -11,6 +11,7 @@ from checker.model.item import ItemSet
 from checker.model.metric import Score
 from checker.model.result import Receipt, Result
 from checker.model.ruling import Ruling
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

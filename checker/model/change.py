@@ -1,7 +1,8 @@
 """What a pull request changes, file by file, without rename detection."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from checker.model.value import dataclass
 
 
 class ChangeKind(StrEnum):

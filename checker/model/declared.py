@@ -1,12 +1,12 @@
 """A benchmark's whole folder, read: the declaration with everything that it points at."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from checker.model.benchmark import Benchmark
 from checker.model.item import ItemSet
 from checker.model.json import Json
 from checker.model.ruling import Rulings
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

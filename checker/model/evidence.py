@@ -1,7 +1,8 @@
 """How far a number can be believed: three facts, computed and never declared."""
 
-from dataclasses import dataclass
 from enum import IntEnum
+
+from checker.model.value import dataclass
 
 
 class Numbers(IntEnum):

@@ -1,10 +1,10 @@
 """What a rule has to say: a problem, and the finding that the engine makes of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from checker.model.said import Said
+from checker.model.value import dataclass
 
 
 class Severity(StrEnum):

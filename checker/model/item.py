@@ -1,9 +1,10 @@
 """Items of a benchmark and the keys by which everything is joined."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from checker.model.json import Json
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -36,13 +37,14 @@ def number_occurrences(parts: Iterable[tuple[str, ...]]) -> list[ItemKey]:
 class Item:
     """One public item. `attributes` hold its key fields and strata, one value each; `tags` any number a name.
 
-    `facts` are scalars that are public too and decide nothing.
+    `facts` are scalars that are public too and decide nothing; `texts` what a system is given of the item, by name.
     """
 
     key: ItemKey
     attributes: Mapping[str, str] = field(default_factory=dict)
     tags: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     facts: Mapping[str, Json] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

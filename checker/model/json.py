@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
 
 from checker.model.said import Said
+from checker.model.value import dataclass
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 """The draft of JSON Schema that everything here is written in."""

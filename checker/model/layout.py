@@ -1,6 +1,6 @@
 """The files that an entry of one format may and must hold."""
 
-from dataclasses import dataclass
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

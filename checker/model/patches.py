@@ -1,7 +1,8 @@
 """How a benchmark judges patches: what it runs, within which limits, and by which rules runs become cells."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from checker.model.value import dataclass
 
 CONFIGURATION = (
     "conftest.py",

@@ -1,12 +1,13 @@
 """What one entry did on one item: a cell for each component."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
 
 from checker.model.item import ItemKey
+from checker.model.value import dataclass
 
 
 class Absence(StrEnum):

@@ -1,7 +1,9 @@
 """What a benchmark declares about records that entries bring themselves, and about the file that publishes records."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """A repair: a declaration and a function from one subject to changes that leave what the entry says as it is."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from checker.model.finding import Place
 from checker.model.said import Said
+from checker.model.value import dataclass
 
 S = TypeVar("S")
 

@@ -1,12 +1,12 @@
 """What an entry was measured to have done, and the proof of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from checker.model.entry import Entry
 from checker.model.evidence import Evidence
 from checker.model.metric import Score
 from checker.model.record import Record
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """A rule: a declaration and a function from one subject to its problems."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from checker.model.finding import Problem, Severity
+from checker.model.value import dataclass
 
 S = TypeVar("S")
 

@@ -1,11 +1,12 @@
 """Maintainers' reviewed decisions on entries."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from checker.model.benchmark import MissingPolicy
 from checker.model.item import ItemKey
+from checker.model.value import dataclass
 
 
 class RulingKind(StrEnum):

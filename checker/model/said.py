@@ -1,9 +1,10 @@
 """Sentences that keep foreign text apart from our own, so that every renderer can escape it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import TypeAlias
+
+from checker.model.value import dataclass
 
 Value: TypeAlias = str | int | Decimal
 """A string is foreign; an integer or a decimal is a number of ours."""

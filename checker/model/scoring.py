@@ -1,12 +1,12 @@
 """What goes into and comes out of the process that runs a benchmark's scorer."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from checker.model.benchmark import Component, Scoring
 from checker.model.item import ItemKey
 from checker.model.json import Json
 from checker.model.record import Cell
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,8 @@
 """One item's trajectory: where it stands, what the rules look at, and the little that stays of it."""
 
-from dataclasses import dataclass
-
 from checker.model.finding import Place
 from checker.model.json import Json
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """A read-only tree of files: a folder or a git commit, with git's own ids."""
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from checker.model.value import dataclass
 
 FILE = 0o100644
 EXECUTABLE = 0o100755

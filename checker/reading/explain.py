@@ -1,9 +1,10 @@
 """Explains why bytes are not strict JSON: the slow way, taken only when the fast parser has refused them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from checker.model.json import Fault, FaultKind
 from checker.model.said import Said, say
+from checker.model.value import dataclass
 from checker.reading.limits import JsonLimits
 from checker.reading.mending import bad_bytes, edited, encoded
 from checker.reading.notebook import Enough, Notebook, Unread

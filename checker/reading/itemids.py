@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from checker.model.benchmark import Benchmark
 from checker.model.item import ItemKey, ItemSet
+from checker.model.value import dataclass
 from checker.reading.items import known_keys
 
 _REPEAT = re.compile(r"(.+)#([2-9]|[1-9][0-9]{1,8})", re.DOTALL)

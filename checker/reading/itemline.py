@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 
 from checker.model.benchmark import Benchmark
 from checker.model.json import Json
 from checker.model.said import Said, say
+from checker.model.value import dataclass
 from checker.reading.declaration.mistake import Mistake, Steps
 from checker.reading.declaration.written import kind_of, written
 from checker.reading.nearest import choose, listed
@@ -46,7 +46,7 @@ def check_line(value: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
     if not isinstance(value, dict):
         yield _wrong_kind(value, "a mapping", steps)
         return
-    known = (*shape.key, "strata", "tags", "facts")
+    known = (*shape.key, "strata", "tags", "facts", "texts")
     for name in value:
         if name not in known:
             yield _unknown(name, known, (*steps, name), say("{name} is not a key of an item", name=name))
@@ -55,6 +55,7 @@ def check_line(value: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
     yield from _strata(value.get("strata", {}), shape, (*steps, "strata"), "strata" in value)
     yield from _tags(value.get("tags", {}), shape, (*steps, "tags"))
     yield from _facts(value.get("facts", {}), shape, (*steps, "facts"))
+    yield from _whole_texts(value.get("texts", {}), (*steps, "texts"))
 
 
 def _field(value: Mapping[str, Json], name: str, steps: Steps) -> Iterator[Mistake]:
@@ -117,6 +118,18 @@ def _facts(facts: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
             yield from _text(value, (*steps, name))
         elif not isinstance(value, bool | int | Decimal):
             yield _wrong_kind(value, "a text, a number or a truth value", (*steps, name))
+
+
+def _whole_texts(texts: Json, steps: Steps) -> Iterator[Mistake]:
+    """Demand texts that say something; line breaks are part of what they say."""
+    if not isinstance(texts, dict):
+        yield _wrong_kind(texts, "a mapping", steps)
+        return
+    for name, value in texts.items():
+        if not isinstance(value, str):
+            yield _wrong_kind(value, "a text", (*steps, name))
+        elif not value.strip():
+            yield Mistake((*steps, name), say("this text is empty"), say("Write some text."), found=written(value))
 
 
 def _view(name: str, shape: Shape, known: tuple[str, ...], steps: Steps) -> Mistake:

@@ -1,6 +1,6 @@
 """How large, deep and long a JSON text may be before it is refused."""
 
-from dataclasses import dataclass
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

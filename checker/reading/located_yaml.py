@@ -1,13 +1,13 @@
 """YAML that remembers lines, for what maintainers write: a strict subset with the scalars of YAML 1.2."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import yaml
 
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Place, Problem
 from checker.model.json import Json
+from checker.model.value import dataclass
 from checker.reading.linecolumn import lines_and_columns
 from checker.reading.yaml_builder import StopReading, YamlBuilder, YamlFault
 from checker.reading.yaml_faults import TextFault, decoded, syntax_fault

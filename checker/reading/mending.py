@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from checker.model.value import dataclass
 
 _bad_byte = re.compile("[\udc80-\udcff]")
 

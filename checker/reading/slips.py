@@ -1,9 +1,9 @@
 """Slips of the hand in a JSON text after which it is still clear what was meant, so that reading can go on."""
 
 import re
-from dataclasses import dataclass
 from decimal import Decimal
 
+from checker.model.value import dataclass
 from checker.reading import advice
 from checker.reading.advice import Advice
 from checker.reading.mending import in_quotes

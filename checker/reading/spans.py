@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 from checker.model.repair import Splice
+from checker.model.value import dataclass
 from checker.reading.parser import value_and_end
 
 _space = re.compile(r"[ \t\n\r]*").match

@@ -5,11 +5,11 @@ The scanner is large, and is imported for the first fault.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from checker.model.json import Fault, FaultKind, Json
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.caps import within_caps
 from checker.reading.collector import collector_paused
 from checker.reading.limits import STANDARD, JsonLimits

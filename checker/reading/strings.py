@@ -2,10 +2,10 @@
 
 import json
 import re
-from dataclasses import dataclass
 
 from checker.model.json import FaultKind
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.notebook import Notebook
 
 _plain = re.compile(r'[^"\\\x00-\x1f]*').match

@@ -3,8 +3,9 @@
 import hashlib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
+
+from checker.model.value import dataclass
 
 FOLDER = 0o040000
 # The modes of folders, links, submodules and files; other bits of a file's mode are from git's first months.

@@ -1,8 +1,7 @@
 """What a pull-request comment tells beside the report; the job that knows it fills it in."""
 
-from dataclasses import dataclass
-
 from checker.model.said import Said
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """The parts of a pull-request comment: findings, tables of checks, numbers and ranks."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from checker.model.finding import EntryReport, Finding, Report, Skipped
+from checker.model.value import dataclass
 from checker.report.comment_context import Preview, PreviewRow
 from checker.report.escape import for_markdown
 from checker.report.families import checks

@@ -2,10 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from checker.model.repair import Splice
+from checker.model.value import dataclass
 from checker.reading.splices import spliced
 from checker.report.escape import line_for_terminal
 

@@ -1,9 +1,9 @@
 """The groups in which a comment tells of the rules' families."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from checker.model.finding import Report, Severity
+from checker.model.value import dataclass
 from checker.report.counting import by_rule, words_of
 
 OTHER = "Other"

@@ -1,7 +1,8 @@
 """Fits sections of text into a budget of bytes, dropping whole sections so that nothing stays half open."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from checker.model.value import dataclass
 
 CUT = "…some of this is left out for length; the command `pullrank check` prints everything."
 

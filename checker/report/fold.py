@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from checker.engine.bounded import More
 from checker.model.finding import Finding
 from checker.model.said import Said
+from checker.model.value import dataclass
 
 FEW = 3
 """Findings that are shown of those that say the same."""

@@ -4,7 +4,6 @@ A claim that one rule finds wrong is left out by the next, so that one wrong num
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from checker.formats.spelling import spelled
@@ -15,6 +14,7 @@ from checker.model.finding import Place
 from checker.model.item import Item, ItemSet
 from checker.model.json import Json, as_fraction, decimals_written
 from checker.model.metric import Metric, PerItem
+from checker.model.value import dataclass
 from checker.rules.coverage import coverage_of
 
 MOST_DECIMALS = 12

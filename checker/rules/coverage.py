@@ -5,16 +5,17 @@ read does too; such strays are told where they stand, and explain as many items 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
-from checker.formats.needs import SUBMISSION
+from checker.formats.needs import SUBMISSION, overfull
 from checker.formats.remember import remembered
 from checker.model.entry import Attempt, Entry
 from checker.model.finding import Place, Problem
 from checker.model.item import ItemKey, ItemSet
 from checker.model.json import Json
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.nearest import Speller
 from checker.reading.pointer import child, resolve
 from checker.rules.versions import items_of, known_keys, version_of
@@ -75,7 +76,7 @@ def coverage_of(entry: Entry) -> Coverage | None:
 def any_coverage_of(entry: Entry) -> Coverage | None:
     """Compare an entry's attempts with its version's items; None without attempts to show or a version to compare."""
     items = items_of(entry)
-    if items is None or not entry.shows_answers:
+    if items is None or not entry.shows_answers or _too_many(entry):
         return None
     known = known_keys(items)
     parts = {key.parts for key in known} if known is not None else None
@@ -159,6 +160,11 @@ def id_place(entry: Entry, attempt: Attempt, meant: ItemKey | None) -> Place:
     values = (each.value for each in entry.documents.values() if each.path == attempt.place.path)
     written_there = any(resolve(value, at)[0] for value in values)
     return replace(attempt.place, pointer=at) if written_there else attempt.place
+
+
+def _too_many(entry: Entry) -> bool:
+    """Whether there are so many records that none was looked at, as a rule of its own tells."""
+    return any(each.name != SUBMISSION for each in overfull(entry.documents, entry.layout, entry.benchmark))
 
 
 def _any_read(entry: Entry) -> bool:

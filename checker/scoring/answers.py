@@ -4,7 +4,7 @@ Messages name ids and lines and never an answer.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from checker.metrics.comparers import comparers
 from checker.metrics.conditions import satisfies
@@ -14,6 +14,7 @@ from checker.model.finding import Place, Problem
 from checker.model.item import Item, ItemSet, number_occurrences
 from checker.model.json import Fault, Json
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.strict import read_json, read_lines
 from checker.scoring.patches.truth import BadTruth, read_trial
 

@@ -1,8 +1,9 @@
 """What can go wrong while a scorer runs, as a closed vocabulary: nothing else ever comes out of its process."""
 
 import builtins
-from dataclasses import dataclass
 from enum import StrEnum
+
+from checker.model.value import dataclass
 
 EXCEPTIONS = frozenset(
     name for name, kind in vars(builtins).items() if isinstance(kind, type) and issubclass(kind, BaseException)

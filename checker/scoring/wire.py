@@ -3,7 +3,6 @@
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -14,6 +13,7 @@ from checker.model.benchmark import Comparison
 from checker.model.json import Json
 from checker.model.record import Absence, Cell
 from checker.model.scoring import ScoringTask
+from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.scoring.fault import EXCEPTIONS, Fault, FaultKind, Faulty, Reach
 

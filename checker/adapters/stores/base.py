@@ -1,10 +1,10 @@
 """What a truth store is: how the rest of a URI becomes the bytes of a bundle."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from checker.model.errors import TruthRefusal
 from checker.model.tree import Tree
+from checker.model.value import dataclass
 
 
 class MissingKey(TruthRefusal):

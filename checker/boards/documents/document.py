@@ -1,10 +1,11 @@
 """What every document of the aggregates has in common, and the one form in which they are written."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any, ClassVar
 
 from checker.model.json import Json
+from checker.model.value import dataclass
 from checker.reading.canonical import dump
 
 

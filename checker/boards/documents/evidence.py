@@ -1,10 +1,9 @@
 """Evidence as documents tell it."""
 
-from dataclasses import dataclass
-
 from checker.boards.documents.document import Document
 from checker.boards.documents.words import ExtentWord, Name, NumbersWord
 from checker.model.evidence import Evidence
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
 """Documents about single items: what each entry did on each of them, and pairs of entries."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from checker.boards.documents.document import Document
 from checker.boards.documents.words import Count, Name, Number, Ratio, Text, one_of
 from checker.model.record import SCORED, Absence
 from checker.model.ruling import RulingKind
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

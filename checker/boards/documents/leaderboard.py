@@ -1,12 +1,12 @@
 """The boards: over all items, and over the parts of a view."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from checker.boards.documents.document import Document
 from checker.boards.documents.evidence import EvidenceShown
 from checker.boards.documents.words import Count, Flag, Name, Number, Place, Ratio, Share, Text
 from checker.model.benchmark import MissingPolicy
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

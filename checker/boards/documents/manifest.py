@@ -1,7 +1,6 @@
 """The manifest of one benchmark version's boards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from checker.boards import flags
@@ -22,6 +21,7 @@ from checker.boards.documents.words import (
     one_of,
 )
 from checker.model.benchmark import ComponentKind, MissingPolicy, TruthKind
+from checker.model.value import dataclass
 
 SCHEMA_VERSION = 1
 RANKED = "ranked"

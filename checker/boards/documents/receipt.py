@@ -1,11 +1,11 @@
 """The receipt as its file shows it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from checker.boards.documents.document import Document
 from checker.boards.documents.words import Digest, Name, Ratio, Text, Tree
 from checker.model.result import Receipt
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ Words are strict: nothing is taken for something else, and a value that JSON Sch
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated, Any, TypeAlias
 
 from checker.model.evidence import Extent, Numbers
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,7 +1,6 @@
 """The format `component_scores` as the engine sees it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from checker.formats.component_scores.lines import ScoreLine, lines_in
 from checker.formats.component_scores.names import COMPONENTS, FILE, FORMAT_NAME, SCORES, STATUS
@@ -16,6 +15,7 @@ from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
 from checker.model.trace import TraceSource
+from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.reading.pointer import child
 
@@ -61,12 +61,18 @@ class ComponentScores:
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
         """Give a scores.jsonl with every item, its status to be filled in; empty where item ids are not published."""
-        nulls: Json = dict.fromkeys(benchmark.components)
+        nothing = _in_order([(name, b"null") for name in benchmark.components])
         lines = [
-            dump_line({**dict(zip(benchmark.key, item.key.parts, strict=True)), STATUS: "", COMPONENTS: nulls})
+            _in_order(
+                [
+                    *((name, _written(part)) for name, part in zip(benchmark.key, item.key.parts, strict=True)),
+                    (STATUS, b'""'),
+                    (COMPONENTS, nothing),
+                ]
+            )
             for item in items.items or ()
         ]
-        return {FILE: b"".join(lines)}
+        return {FILE: b"".join(line + b"\n" for line in lines)}
 
     def schemas(self) -> Mapping[str, Json]:
         """Give the schema of one line of scores.jsonl: which keys and components there are is the declaration's."""
@@ -74,6 +80,15 @@ class ComponentScores:
 
 
 FORMAT = ComponentScores()
+
+
+def _in_order(fields: Iterable[tuple[str, bytes]]) -> bytes:
+    """Write an object with its fields as people read them: what it is about comes first."""
+    return b"{" + b", ".join(_written(name) + b": " + value for name, value in fields) + b"}"
+
+
+def _written(text: str) -> bytes:
+    return dump_line(text).rstrip(b"\n")
 
 
 def _numbered(document: Document, benchmark: Benchmark) -> Iterator[tuple[ScoreLine, Attempt]]:

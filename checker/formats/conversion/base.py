@@ -1,13 +1,13 @@
 """What a kind of source provides, and what it is given. A kind is found by looking; adding one adds a module."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from checker.formats.conversion.notes import Notes
 from checker.formats.conversion.source import Source
 from checker.model.finding import Place
 from checker.model.json import Json
+from checker.model.value import dataclass
 
 Fields: TypeAlias = dict[str, Json]
 

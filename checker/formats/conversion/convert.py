@@ -1,7 +1,7 @@
 """The whole way from a source to the files of an entry, one run at a time."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from checker.formats.conversion.base import Converter, Fields, Run
 from checker.formats.conversion.notes import Notes
@@ -18,6 +18,7 @@ from checker.model.finding import Problem
 from checker.model.json import Json
 from checker.model.ports import Progress
 from checker.model.said import Said, say
+from checker.model.value import dataclass
 from checker.reading.pointer import resolve
 
 FOLDER = "trajectories"

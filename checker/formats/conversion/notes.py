@@ -1,9 +1,9 @@
 """What a conversion has to tell: what it decided, and what it could not carry over. Alike notes are counted."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from checker.model.said import Said
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ under today's names or the older ones.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from checker.formats.conversion.base import Fields, Run, Task
@@ -19,6 +18,7 @@ from checker.formats.trials.names import ITEM, MESSAGES, PATCH
 from checker.model.finding import Place
 from checker.model.json import Json
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.pointer import child
 
 LOG = "trajectory"

@@ -1,7 +1,6 @@
 """OpenHands' output: one object an instance, in JSON Lines or in files of their own, with its history of events."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from checker.formats.conversion.base import Fields, Run, Task
@@ -14,6 +13,7 @@ from checker.formats.trials.names import ITEM, PATCH
 from checker.model.finding import Place
 from checker.model.json import Json
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.pointer import resolve
 
 _SIGNS = (b'"history"', b'"test_result"')

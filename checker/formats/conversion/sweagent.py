@@ -1,7 +1,6 @@
 """SWE-agent's trajectories: a file for each instance, flat or in a folder of its name, and the predictions beside."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from checker.formats.conversion.base import Fields, Run, Task
@@ -15,6 +14,7 @@ from checker.formats.trials.names import ITEM, PATCH
 from checker.model.finding import Place
 from checker.model.json import Json
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.pointer import child, resolve
 
 _SUFFIXES = (".traj", ".traj.json")

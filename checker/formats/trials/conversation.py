@@ -4,7 +4,6 @@ Only where the proof fails are the messages looked at one by one, and the rules 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import chain
 from operator import itemgetter, lt
 from typing import Any
@@ -17,6 +16,7 @@ from checker.formats.trials.tools import FUNCTION
 from checker.formats.trials.walk import matching_of
 from checker.model.json import Json
 from checker.model.trace import Trace
+from checker.model.value import dataclass
 
 ASSISTANT, TOOL = "assistant", "tool"
 ROLES = ("system", "user", ASSISTANT, TOOL)

@@ -1,13 +1,13 @@
 """Which record belongs to which file of messages, however either is named, so that one slip is one finding."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from checker.formats.folder import Placed, Role, place_nodes
+from checker.formats.folder import Placed, place_nodes
 from checker.formats.remember import remembered
 from checker.formats.trials.names import MESSAGES
 from checker.formats.trials.trial import Trial, trials_of
 from checker.model.entry import Entry
+from checker.model.value import dataclass
 from checker.reading.nearest import nearest
 
 FOLDER = "messages"
@@ -45,7 +45,7 @@ def name_in_folder(path: str) -> str | None:
 def links_of(entry: Entry) -> Links:
     """Match an entry's records with its files of messages: by the path, else by the item that the file is named for."""
     placed = [each for each in place_nodes(entry) if each.file is not None and each.file.folder]
-    files = {each.inside.rpartition("/")[2]: each for each in placed if each.role is not Role.NO_FILE}
+    files = {each.inside.rpartition("/")[2]: each for each in placed}
     trials = trials_of(entry)
     by_file: dict[str, Trial] = {}
     for trial in trials:
@@ -58,7 +58,7 @@ def links_of(entry: Entry) -> Links:
         own = f"{trial.item}{_SUFFIX}"
         if own in files and trial.pointer not in pointing and not isinstance(trial.get(MESSAGES), list):
             by_file.setdefault(own, trial)
-    orphans = [name for name in files if name not in by_file]
+    orphans = [name for name, each in files.items() if name not in by_file and each.to_be_read]
     found = {trial.pointer for trial in by_file.values()}
     lost = [trial for trial in trials if isinstance(trial.get(MESSAGES), str) and trial.pointer not in found]
     meant = _meant(lost, orphans)

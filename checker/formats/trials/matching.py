@@ -1,6 +1,6 @@
 """What can become of calls and their results: each result behind its call, each call answered at most once."""
 
-from dataclasses import dataclass
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """The messages of a trajectory one by one, for the rules that say what is wrong with them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from checker.formats.trials.conversation import conversation_of
 from checker.model.finding import Place
 from checker.model.json import Json
 from checker.model.trace import Trace
+from checker.model.value import dataclass
 from checker.reading.pointer import child
 
 

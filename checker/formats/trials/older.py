@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import dataclass
 
 from checker.formats.trials.names import COUNTS, EMPTY, INDETERMINATE, RENAMED
 from checker.model.json import Json
+from checker.model.value import dataclass
 from checker.reading.pointer import put, remove, resolve
 
 YOUNGER = frozenset({EMPTY, INDETERMINATE, COUNTS[EMPTY], COUNTS[INDETERMINATE]})

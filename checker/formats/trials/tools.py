@@ -1,11 +1,11 @@
 """The tools that a record says there were: function schemas as OpenAI's chat format has them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from checker.formats.show import brief, cut
 from checker.model.json import Json
 from checker.model.said import Said, say
+from checker.model.value import dataclass
 from checker.reading.pointer import child
 
 FUNCTION = "function"

@@ -1,13 +1,13 @@
 """The records of trials.json, each seen for what it is, so that one mistake is one finding."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from checker.formats.remember import remembered
 from checker.formats.trials.fields import FIELDS, OTHER_WORDS, REQUIRED
 from checker.formats.trials.names import ITEM, TRIALS
 from checker.model.entry import Entry
 from checker.model.json import Document, Json
+from checker.model.value import dataclass
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child
 

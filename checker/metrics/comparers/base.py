@@ -1,7 +1,7 @@
 """What a comparer is: how it reads an answer and a truth, and how it judges the one by the other."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from checker.model.benchmark import ComponentKind
 from checker.model.json import Json
 from checker.model.record import Absence, Cell
+from checker.model.value import dataclass
 
 OptionValue: TypeAlias = str | bool | Fraction | tuple[str, ...]
 Options: TypeAlias = Mapping[str, Any]

@@ -1,8 +1,9 @@
 """What a derivation is: an exact function of other metrics of the same entry."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from checker.model.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """One mistake of a maintainer, by its pointer; the line is found when the declaration is refused."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from checker.model.json import Json
 from checker.model.said import Said
+from checker.model.value import dataclass
 
 Steps: TypeAlias = tuple[str | int, ...]
 """The keys and indexes that lead to a value."""

@@ -1,11 +1,11 @@
 """From the bytes of `benchmark.yaml` to a benchmark, or to every mistake in them at its line and column."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from checker.model.benchmark import Benchmark
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Problem
+from checker.model.value import dataclass
 from checker.reading.declaration.build import build
 from checker.reading.declaration.checks.case import Case
 from checker.reading.declaration.checks.every import check_all

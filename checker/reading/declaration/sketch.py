@@ -4,9 +4,8 @@ With the document of what is right the references between keys can be checked in
 sees all mistakes at once.
 """
 
-from dataclasses import dataclass
-
 from checker.model.json import Json
+from checker.model.value import dataclass
 from checker.reading.declaration.documents.fit import fit
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.mistake import Mistake, Steps, at

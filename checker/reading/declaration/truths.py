@@ -1,8 +1,8 @@
 """Settles one version's truth from what all versions share and what it has of its own."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from checker.model.value import dataclass
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.documents.versions import TruthPart
 from checker.reading.declaration.mistake import Steps

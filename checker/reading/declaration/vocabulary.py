@@ -1,9 +1,11 @@
 """The names that a declaration may use and that other layers define."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
+
+from checker.model.value import dataclass
 
 OptionValue: TypeAlias = str | bool | Fraction | tuple[str, ...]
 

@@ -1,12 +1,12 @@
 """What one board page tells: the table, the ways to split it, who is not on it, how to read it, what to download."""
 
 import hashlib
-from dataclasses import dataclass
 from functools import partial
 
 from checker.boards.documents.leaderboard import BoardRow, PartBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest, MeanRank
 from checker.boards.flags import REWARD_HACK_REMOVED, TOMBSTONES
+from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import board_path, part_path, relative

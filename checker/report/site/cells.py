@@ -1,6 +1,5 @@
 """What stands in a board's cells. Not applicable, missing and zero never look alike."""
 
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
@@ -8,6 +7,7 @@ from checker.boards.documents.leaderboard import BoardRow, ComponentScore
 from checker.boards.documents.manifest import MetricColumn
 from checker.boards.leaderboard import COMPONENT_DECIMALS
 from checker.metrics.rounding import shown
+from checker.model.value import dataclass
 
 BAR_WIDTH = 64
 

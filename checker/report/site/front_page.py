@@ -1,8 +1,9 @@
 """The front page: one card for each benchmark, with the head of its newest board."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
+from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site.address import board_path, relative
 from checker.report.site.board_page import Link, columns_of, standing_rows

@@ -1,12 +1,12 @@
 """The lines of a board as a page shows them, every string safe to see."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 
 from checker.boards.documents.leaderboard import BoardRow
 from checker.boards.documents.manifest import ComponentColumn, MetricColumn
 from checker.boards.flags import REWARD_HACK_REMOVED
+from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import slug

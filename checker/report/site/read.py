@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from itertools import groupby
 from typing import Any, TypeVar
@@ -14,6 +13,7 @@ from checker.boards.documents.leaderboard import OverallBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
+from checker.model.value import dataclass
 
 T = TypeVar("T")
 

@@ -1,9 +1,9 @@
 """What every check looks at, and the two sentences that most of them need."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from checker.model.said import Said, say
+from checker.model.value import dataclass
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.mistake import Mistake, Steps
 from checker.reading.declaration.sketch import Sketch
