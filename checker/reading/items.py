@@ -1,7 +1,8 @@
 """Public items of one version: JSON Lines to keys, attributes and tags.
 
 Each line is an object with the key fields of the benchmark as texts, and where there is something to say `strata`
-(one text a view), `tags` (a list of texts a view) and `facts` (a scalar each, which decide nothing).
+(one text a view), `tags` (a list of texts a view), `facts` (a scalar each, which decide nothing) and `texts` (what a
+system is given of the item, of any length).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -73,8 +74,9 @@ def _items(lines: Sequence[Mapping[str, Json]], shape: Shape) -> Iterator[Item]:
     for line, key in zip(lines, number_occurrences(parts), strict=True):
         strata = _texts(line.get("strata"))
         attributes = {**dict(zip(shape.key, key.parts, strict=True)), **{name: strata[name] for name in shape.strata}}
-        facts = line.get("facts")
-        yield Item(key, attributes, _lists(line.get("tags"), shape.tags), facts if isinstance(facts, dict) else {})
+        facts, texts = line.get("facts"), _texts(line.get("texts"))
+        tags = _lists(line.get("tags"), shape.tags)
+        yield Item(key, attributes, tags, facts if isinstance(facts, dict) else {}, texts)
 
 
 def _texts(value: Json) -> Mapping[str, str]:

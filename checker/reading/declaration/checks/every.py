@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from checker.reading.declaration.checks.answers import check_answer_fields
 from checker.reading.declaration.checks.case import Case
 from checker.reading.declaration.checks.claims import check_claims, check_invariants
 from checker.reading.declaration.checks.components import check_application, check_implications, check_ranges
@@ -63,6 +64,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_invariants,
     check_record,
     check_lines,
+    check_answer_fields,
     check_views,
     check_limits,
 )

@@ -10,6 +10,7 @@ from checker.reading.declaration.documents.board import (
     RankingPart,
     ViewsPart,
 )
+from checker.reading.declaration.documents.answers import AnswersPart
 from checker.reading.declaration.documents.components import ComponentPart, ScorePart
 from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
@@ -55,6 +56,11 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
         default_factory=RecordPart,
         title="Record",
         description="What a record of an entry may hold beside key, status and components.",
+    )
+    answers: AnswersPart = Field(
+        default_factory=AnswersPart,
+        title="Answers",
+        description="What the fields of a record with a free answer are called.",
     )
     evaluation: EvaluationPart | None = Field(
         default=None,
