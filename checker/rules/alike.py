@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from checker.model.finding import Problem
 from checker.model.said import Said
@@ -9,18 +10,24 @@ from checker.model.said import Said
 MOST = 10
 """Slips that are the same but for their place, and are told one by one."""
 
+_MOST_COUNTED = 5_000
+"""Slips that are looked at; nobody reads on, and each takes time."""
+
 
 def told_once(slips: Iterable[tuple[Hashable, Problem]]) -> Iterator[Problem]:
     """Give the problems of each kind of slip; of a kind with more than a few, the first with the number of the rest."""
     groups: dict[Hashable, list[Problem]] = {}
-    for kind, problem in slips:
+    slips = iter(slips)
+    for kind, problem in islice(slips, _MOST_COUNTED):
         groups.setdefault(kind, []).append(problem)
+    rest = next(slips, None)
     for problems in groups.values():
         if len(problems) <= MOST:
             yield from problems
         else:
-            yield replace(problems[0], message=_counting(problems[0].message, len(problems) - 1))
+            yield replace(problems[0], message=_counting(problems[0].message, len(problems) - 1, rest is not None))
 
 
-def _counting(message: Said, rest: int) -> Said:
-    return Said(f"{message.template}; so it is in {{_rest}} more places", (*message.values, ("_rest", rest)))
+def _counting(message: Said, more: int, stopped: bool) -> Said:
+    counted = "at least {_more}" if stopped else "{_more}"
+    return Said(f"{message.template}; so it is in {counted} more places", (*message.values, ("_more", more)))

@@ -1,5 +1,6 @@
 """Which record belongs to which file of messages, however either is named, so that one slip is one finding."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from checker.formats.folder import Placed, place_nodes
@@ -58,7 +59,9 @@ def links_of(entry: Entry) -> Links:
         own = f"{trial.item}{_SUFFIX}"
         if own in files and trial.pointer not in pointing and not isinstance(trial.get(MESSAGES), list):
             by_file.setdefault(own, trial)
-    orphans = [name for name, each in files.items() if name not in by_file and each.to_be_read]
+    folded = Counter(name.casefold() for name in files)  # of two names that differ in case alone another rule tells
+    spare = [name for name, each in files.items() if name not in by_file and each.to_be_read]
+    orphans = [name for name in spare if folded[name.casefold()] == 1]
     found = {trial.pointer for trial in by_file.values()}
     lost = [trial for trial in trials if isinstance(trial.get(MESSAGES), str) and trial.pointer not in found]
     meant = _meant(lost, orphans)

@@ -6,6 +6,7 @@ told may have been calls or a result; such strays are told where they stand, and
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from checker.formats.trials.content import speechless
 from checker.formats.trials.matching import Matching, Stray
@@ -13,6 +14,9 @@ from checker.model.json import Json
 
 _MOST_OPEN = 20
 """Ids that wait for a result, the latest, that may be the one that was meant."""
+
+_MOST_GUESSED = 100
+"""Strays, the first, for which such ids are kept."""
 
 _SPEAKERS = ("system", "user", "assistant")
 
@@ -102,7 +106,8 @@ class _Walk:
         if follows and not later and not self.open:
             self.strays[-1] = replace(self.strays[-1], more=self.strays[-1].more + 1)
         else:
-            self.strays.append(Stray(f"/{index}/tool_call_id", id, later, tuple(self.open)[-_MOST_OPEN:]))
+            waiting = tuple(islice(reversed(self.open), _MOST_OPEN)) if len(self.strays) < _MOST_GUESSED else ()
+            self.strays.append(Stray(f"/{index}/tool_call_id", id, later, waiting))
 
 
 def _tells_nothing(message: dict[str, Json]) -> bool:

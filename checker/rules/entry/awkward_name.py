@@ -24,6 +24,8 @@ def awkward_name(entry: Entry) -> Iterator[Problem]:
             fix = say("Rename it with ASCII letters, numerals, `.`, `_` and `-` only.")
             if each.file is None:
                 fix = say("Remove it: the format names no such file.")
+            elif awkward(each.inside.rpartition("/")[2]) is None:
+                fix = say("Remove one of the two, or give them names that differ in more.")
             yield Problem(Place(each.node.path), _message(each), fix, found=each.inside)
 
 

@@ -1,5 +1,6 @@
 """TRJ015: a path to messages that is not the one of the record's item."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 
 from checker.formats.show import cut
@@ -31,7 +32,7 @@ def _slips(entry: Entry) -> Iterator[tuple[Hashable, Problem]]:
     trials, items = trials_of(entry), items_of(entry)
     known = known_keys(items) if items is not None else None
     named = [trial.item for trial in trials]
-    twice = {item for item in named if named.count(item) > 1} if len(set(named)) < len(named) else set()
+    twice = {item for item, n in Counter(named).items() if n > 1}
     for trial in trials:
         path, item = trial.get(MESSAGES), trial.item
         if not isinstance(path, str) or not path.strip() or item is None or path == wanted_path(item):
