@@ -167,7 +167,10 @@ def _byte_or_code(character: str) -> int:
 
 
 def line_for_terminal(line: str) -> str:
-    """Give a line of a file without quotes: tabs at its begin stay, all else that cannot be seen is shown escaped."""
+    """Give a line of a file without quotes and without escapes, which the file may hold itself.
+
+    Tabs at its begin stay; of all else that cannot be seen the number is shown.
+    """
     inside = line.lstrip("\t")
-    shown, cut = _drawn(inside, _backslash, TEXT_LIMIT)
-    return line[: len(line) - len(inside)][:TEXT_LIMIT] + shown.replace(_COMMAND, "##\\x5b") + (ELLIPSIS if cut else "")
+    shown, cut = _drawn(inside, _bracket, TEXT_LIMIT)
+    return line[: len(line) - len(inside)][:TEXT_LIMIT] + shown.replace(_COMMAND, "## [") + (ELLIPSIS if cut else "")

@@ -154,7 +154,7 @@ def test_what_makes_no_sense_is_a_usage_fault(leaderboard: Leaderboard, argument
 def test_foreign_text_reaches_no_terminal_raw(sloppy: Leaderboard) -> None:
     sloppy.edit(sloppy.entry() / "submission.json", "one unpruned tree.", "one \x7f\u202e##[error]tree\u009b31m.")
     ran = sloppy.run("fix", ENTRY)
-    assert r"one \x7f\u202e" in ran.out
+    assert "one [U+007F][U+202E]" in ran.out
     assert not {"\x7f", "\u202e", "\u009b"} & set(ran.out)
     assert "##[" not in ran.out
 

@@ -1,18 +1,20 @@
 """A summary in an older spelling gets the names of today, and nothing else in it changes."""
 
 import json
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from repairing import entry_with, mended, remedies
+from repairing import document, entry_with, mended, remedies
 
 from checker.formats.repairs.older_summary import older_summary
 from checker.formats.trials.names import RENAMED
-from checker.model.repair import Declined
+from checker.model.repair import Declined, Rewrite
 from checker.reading.pointer import put, remove, resolve
+from checker.reading.splices import spliced
 
 OLD = """\
 {
@@ -121,12 +123,40 @@ def test_two_values_for_one_field_are_left_alone(text: str) -> None:
     assert told.where.pointer in RENAMED
 
 
-def test_empty_patches_that_nothing_lists_are_left_alone() -> None:
-    [told] = remedies(older_summary, entry_with("summary", OLD.encode(), ("diff", "")))
+def with_trials(text: str, *patches: str) -> Any:
+    [told] = remedies(older_summary, entry_with("summary", text.encode(), patches))
+    if isinstance(told, Declined):
+        return told
+    assert isinstance(told, Rewrite)
+    return json.loads(spliced(text, told.splices))
+
+
+def test_trials_without_a_patch_are_listed_as_empty() -> None:
+    today = with_trials(OLD, "diff", "", "diff", "")
+    assert today["num_empty_model_patch"] == 2
+    assert today["details"]["empty_model_patch"] == ["i1", "i3"]
+
+
+def test_a_trial_without_a_patch_has_no_other_outcome() -> None:
+    assert isinstance(with_trials(OLD.replace("a__b_3", "i1"), "diff", ""), Declined)
+    assert isinstance(with_trials(OLD.replace("a__b_1", "i1"), "diff", ""), Declined)
+
+
+def test_a_list_or_a_count_decides_the_other() -> None:
+    listed = with_trials(OLD.replace('"correct": [', '"no_patch": ["x"], "correct": ['), "diff", "")
+    assert listed["num_empty_model_patch"] == 1
+    assert listed["details"]["empty_model_patch"] == ["x"]
+    for count, patches, ids in ((1, ("diff", ""), ["i1"]), (0, (), []), (3, ("",), None), (3, (), None)):
+        counted = with_trials(OLD.replace('"num_dataset', f'"num_no_patch": {count}, "num_dataset'), *patches)
+        assert counted["num_empty_model_patch"] == count
+        assert counted["details"].get("empty_model_patch") == ids
+
+
+def test_trials_that_cannot_be_read_may_have_no_patch() -> None:
+    entry = entry_with("summary", OLD.encode())
+    entry = replace(entry, documents={**entry.documents, "trials": document(b"[", "trials")})
+    [told] = remedies(older_summary, entry)
     assert isinstance(told, Declined)
-    listed = OLD.replace('"correct": [', '"no_patch": ["x"], "correct": [')
-    [done] = remedies(older_summary, entry_with("summary", listed.encode(), ("diff", "")))
-    assert not isinstance(done, Declined)
 
 
 @pytest.mark.parametrize("raw", [b"", b"[]", b"5", b'{"details": 5}', b'{"correct_ratio": 1', b'{"num_candidates": 1}'])
@@ -156,12 +186,16 @@ def renamed(value: Any) -> Any:
         if there:
             remove(value, older)
             put(value, today, what)
-    for pointer, nothing in (("/num_empty_model_patch", 0), ("/num_indeterminate", 0)):
-        if not resolve(value, pointer)[0]:
-            put(value, pointer, nothing)
-    for pointer in ("/details/empty_model_patch", "/details/indeterminate"):
-        if value.get("details") and not resolve(value, pointer)[0]:
-            put(value, pointer, [])
+    for name in ("empty_model_patch", "indeterminate"):
+        count, inside = f"num_{name}", value.get("details")
+        listed = inside is not None and name in inside
+        if count not in value and not (listed and not isinstance(inside[name], list)):
+            value[count] = len(inside[name]) if listed else 0
+            count_was_there = False
+        else:
+            count_was_there = True
+        if inside and not listed and (not count_was_there or (value[count] == 0 and type(value[count]) is int)):
+            inside[name] = []
     return value
 
 

@@ -65,7 +65,7 @@ def test_git_takes_it(tmp_path: Path, end: str) -> None:
 def test_what_cannot_be_seen_is_shown_escaped() -> None:
     old = "a\x1b[31m\u202e\n\tb\xa0\r\n"
     shown = list(hunks(old, [Splice(0, 1, "c")]))
-    assert shown == ["@@ -1,2 +1,2 @@", r"-a\x1b[31m\u202e", r"+c\x1b[31m\u202e", " \tb\\xa0"]
+    assert shown == ["@@ -1,2 +1,2 @@", "-a[U+001B][31m[U+202E]", "+c[U+001B][31m[U+202E]", " \tb[U+00A0]"]
 
 
 def test_a_long_line_is_shown_around_what_differs() -> None:

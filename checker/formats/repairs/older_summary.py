@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from checker.formats.trials.names import COMPLETED, COUNTS, EMPTY, RENAMED, SUMMARY, TRIALS
-from checker.formats.trials.respelling import LACKING, respelling
+from checker.formats.trials.names import COMPLETED, EMPTY, RENAMED, SUMMARY, TRIALS
+from checker.formats.trials.older import respelled
+from checker.formats.trials.respelling import respelling
+from checker.formats.trials.uncounted import outcome_elsewhere, uncounted
 from checker.model.entry import Entry
 from checker.model.finding import Place
 from checker.model.json import Document, Json
@@ -20,32 +22,34 @@ RULE = "SUM004"
 def older_summary(entry: Entry) -> Iterator[Remedy]:
     """Rename the fields of a summary that an older evaluation has written, and add those that it lacks.
 
-    No list and no number in it changes. What the older evaluation did not count is said to be none: indeterminate
-    items, and empty patches where no trial has one. A field that stands under two names with one value keeps today's.
+    No list and no number in it changes. What the older evaluation did not count is added: the trials without a patch
+    as empty ones, and no indeterminate items. A field that stands under two names with one value keeps today's.
 
-    Left alone: a summary in which a field has two values under two names, and one whose trials have an empty patch
-    that it does not list.
+    Left alone: a summary in which a field has two values under two names, and one that counts a trial without a patch
+    among others.
     """
     document = entry.document(SUMMARY)
-    if document is None or not document.readable:
+    older = [pointer for pointer in RENAMED if resolve(document.value, pointer)[0]] if document is not None else []
+    if document is None or not document.readable or not older:
         return
-    older = [pointer for pointer in RENAMED if resolve(document.value, pointer)[0]]
-    clash = _clash(document.value, older)
+    today = respelled(document.value).value
+    blank = list(dict.fromkeys(answer.key.parts[0] for answer in entry.answers if answer.blank))
+    clash, more = _clash(document.value, older), uncounted(today, blank)
     if clash is not None:
         yield _two_values(document, *clash)
-    elif older and not _tells_empty(document.value, older) and _some_empty(entry):
-        yield _which_are_empty(document)
-    elif older:
-        yield Rewrite(document.path, respelling(document, older), RULE, _done(document.value, older))
+    elif EMPTY in more and TRIALS in entry.documents and entry.document(TRIALS) is None:
+        yield _unread(document)
+    elif EMPTY in more and (id := outcome_elsewhere(today, blank)) is not None:
+        yield _two_outcomes(document, id)
+    else:
+        yield Rewrite(document.path, respelling(document, older, more), RULE, _done(len(older), bool(more)))
 
 
-def _done(summary: Json, older: Sequence[str]) -> Said:
-    names = {RENAMED[pointer] for pointer in older}
-    lacking = any(pointer not in names and not resolve(summary, pointer)[0] for pointer in LACKING)
-    more = ", and what the older evaluation did not count is said to be none" if lacking else ""
-    if len(older) == 1:
+def _done(n: int, added: bool) -> Said:
+    more = ", and what the older evaluation did not count is added" if added else ""
+    if n == 1:
         return say(f"one field gets the name of today{more}")
-    return say(f"{{n}} fields get the names of today{more}", n=len(older))
+    return say(f"{{n}} fields get the names of today{more}", n=n)
 
 
 def _clash(summary: Json, older: Sequence[str]) -> tuple[str, str] | None:
@@ -70,28 +74,25 @@ def _two_values(document: Document, older: str, other: str) -> Declined:
     names = {"older": ".".join(split(older)), "other": ".".join(split(other))}
     return Declined(
         Place(document.path, older, at_key=True),
-        RULE,
+        RULE if other == COMPLETED else "SUM005",
         say("{older} and {other} mean the same and say different things", **names),
         say("Keep the one that is right, and remove the other."),
     )
 
 
-def _tells_empty(summary: Json, older: Sequence[str]) -> bool:
-    return any(resolve(summary, pointer)[0] for pointer in (EMPTY, COUNTS[EMPTY])) or any(
-        RENAMED[pointer] in (EMPTY, COUNTS[EMPTY]) for pointer in older
-    )
-
-
-def _some_empty(entry: Entry) -> bool:
-    """Whether a patch is empty, or may be, for all that can be read of the trials."""
-    unread = TRIALS in entry.documents and entry.document(TRIALS) is None
-    return unread or any(answer.blank for answer in entry.answers)
-
-
-def _which_are_empty(document: Document) -> Declined:
+def _unread(document: Document) -> Declined:
     return Declined(
         Place(document.path, "", at_key=True),
         RULE,
-        say("the summary does not say which patches are empty, and some of the trials are, or cannot be read"),
-        say("Write {field} with the ids of those items into it, then run this again.", field=".".join(split(EMPTY))),
+        say("the trials tell which patches are empty, and cannot be read"),
+        say("Put the trials right, and run this again."),
+    )
+
+
+def _two_outcomes(document: Document, id: str) -> Declined:
+    return Declined(
+        Place(document.path, "", at_key=True),
+        RULE,
+        say("the trial of {id} has no patch, and the summary gives it another outcome", id=id),
+        say("Write the patch that was evaluated into the trial, or the summary anew."),
     )

@@ -1,34 +1,31 @@
 """The splices that give a summary's fields the names of today; all else in the file stays as it is written."""
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from checker.formats.trials.names import BROKEN, COMPLETED, COUNTS, EMPTY, INDETERMINATE, RENAMED, SUBMITTED
-from checker.model.json import Document
+from checker.model.json import Document, Json
 from checker.model.repair import Splice
 from checker.reading.pointer import split
 from checker.reading.spans import Member, behind_space, members, without
 from checker.reading.splices import as_text
 
 _DETAILS = "/details"
-LACKING = MappingProxyType(
-    {
-        COUNTS[EMPTY]: (SUBMITTED, "0"),
-        COUNTS[INDETERMINATE]: (COUNTS[BROKEN], "0"),
-        EMPTY: (BROKEN, "[]"),
-        INDETERMINATE: (BROKEN, "[]"),
-    }
+_AFTER = MappingProxyType(
+    {COUNTS[EMPTY]: SUBMITTED, COUNTS[INDETERMINATE]: COUNTS[BROKEN], EMPTY: BROKEN, INDETERMINATE: BROKEN}
 )
-"""What an older evaluation does not write, by pointer: the field that it follows, and what it says of nothing."""
+"""The field that one that is added follows, where it is there."""
 
 
-def respelling(document: Document, older: Sequence[str]) -> tuple[Splice, ...]:
+def respelling(document: Document, older: Sequence[str], more: Mapping[str, Json]) -> tuple[Splice, ...]:
     """Give the splices for the fields at `older`, none of which contradicts another; the document is strict JSON.
 
+    `more` are fields to be added, by pointer, where the object that holds them is there.
     Fields that move into the object of what was completed stay where they stand, and it is put around them.
     """
     text = as_text(document.raw)
-    return tuple(sorted(_Respelling(text, older).splices(), key=lambda splice: (splice.start, splice.end)))
+    return tuple(sorted(_Respelling(text, older).splices(more), key=lambda splice: (splice.start, splice.end)))
 
 
 class _Respelling:
@@ -45,7 +42,7 @@ class _Respelling:
         self._renamed = [pointer for pointer in once if pointer not in self._moved]
         self._moved.sort(key=lambda pointer: self._found[pointer].start)
 
-    def splices(self) -> Iterator[Splice]:
+    def splices(self, more: Mapping[str, Json]) -> Iterator[Splice]:
         """Give all splices; of those at one place the earlier one stands first."""
         for pointer in self._renamed:
             yield self._under(pointer, RENAMED[pointer])
@@ -57,7 +54,7 @@ class _Respelling:
             apart = self._apart()
             yield from self._wrapped(apart)
             gone += apart
-        yield from self._added()
+        yield from self._added(more)
         for above in ("", _DETAILS):
             yield from without(self._inside(above), [self._found[pointer] for pointer in gone])
 
@@ -108,14 +105,15 @@ class _Respelling:
             at = inside[-1].end if inside else start + 1
             yield Splice(at, at, more if inside else more.removeprefix(","))
 
-    def _added(self) -> Iterator[Splice]:
+    def _added(self, more: Mapping[str, Json]) -> Iterator[Splice]:
         names = {RENAMED.get(pointer, pointer): member for pointer, member in self._found.items()}
-        for pointer, (after, nothing) in LACKING.items():
+        for pointer, value in more.items():
             inside = self._inside(pointer.rpartition("/")[0])
-            if pointer not in names and inside:
-                member = names.get(after) or inside[-1]
+            if inside:
+                member = names.get(_AFTER[pointer]) or inside[-1]
                 colon = self._text[member.key_end : member.start]
-                yield Splice(member.end, member.end, f",{member.lead}{_quoted(pointer)}{colon}{nothing}")
+                text = f",{member.lead}{_quoted(pointer)}{colon}{json.dumps(value, ensure_ascii=False)}"
+                yield Splice(member.end, member.end, text)
 
 
 def _quoted(pointer: str) -> str:
