@@ -17,12 +17,11 @@ from checker.boards.documents.leaderboard import (
 )
 from checker.boards.parts import Part
 from checker.metrics.rounding import exact, rounded
-from checker.model.benchmark import Benchmark, TruthKind, Version, View
+from checker.model.benchmark import Benchmark, Component, TruthKind, Version, View
 from checker.model.board import Board, Row
 from checker.model.metric import Metric, Score
 from checker.model.value import dataclass
 
-COMPONENT_DECIMALS = 4
 COVERAGE_DECIMALS = 4
 
 
@@ -69,7 +68,7 @@ def _row(benchmark: Benchmark, row: Row, how: Disclosure) -> BoardRow:
         organization=row.organization,
         date=row.date,
         metrics={name: _metric(benchmark.metrics[name], score, how) for name, score in row.metrics.items()},
-        components={name: _component(score, how) for name, score in row.components.items()},
+        components={name: _component(benchmark.components[name], score, how) for name, score in row.components.items()},
         n_total=row.n_total,
         n_scored=row.n_scored,
         n_included=row.n_included,
@@ -90,9 +89,9 @@ def _metric(metric: Metric, score: Score, how: Disclosure) -> MetricScore:
     return MetricScore(value, _exact(score.value, how), score.n, score.total, low, high)
 
 
-def _component(score: Score, how: Disclosure) -> ComponentScore:
+def _component(component: Component, score: Score, how: Disclosure) -> ComponentScore:
     value = score.value if how.components else None
-    return ComponentScore(_rounded(value, COMPONENT_DECIMALS), _exact(value, how), score.n, score.total)
+    return ComponentScore(_rounded(value, component.decimals), _exact(value, how), score.n, score.total)
 
 
 def _rounded(value: Fraction | None, decimals: int) -> Decimal | None:

@@ -95,7 +95,16 @@ def _metrics(benchmark: Benchmark) -> tuple[MetricColumn, ...]:
 
 def _component(component: Component) -> ComponentColumn:
     low, high = (None if each is None else exact(each) for each in (component.low, component.high))
-    return ComponentColumn(component.name, component.label, component.kind, low, high, component.shown)
+    return ComponentColumn(
+        id=component.name,
+        label=component.label,
+        kind=component.kind,
+        low=low,
+        high=high,
+        scale=exact(component.scale),
+        decimals=component.decimals,
+        shown=component.shown,
+    )
 
 
 def _evaluation(evaluation: Evaluation | None) -> EvaluationFacts | None:

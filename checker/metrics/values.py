@@ -43,8 +43,9 @@ class Table:
         return {name: found[name] for name in metrics}
 
     def component_scores(self, policy: MissingPolicy, pick: Pick = everything) -> Mapping[str, Score]:
-        """Give every component's mean over a part of the items, unscaled, in declared order."""
-        return {name: each.score(policy, pick) for name, each in self.components.items()}
+        """Give every component's mean over a part of the items, scaled and exact, in declared order."""
+        scales = {name: component.scale for name, component in self.benchmark.components.items()}
+        return {name: each.score(policy, pick, scales[name]) for name, each in self.components.items()}
 
     def _derived(
         self, metric: Metric, source: Derived, found: Mapping[str, Score], policy: MissingPolicy, pick: Pick

@@ -110,7 +110,7 @@ class Component:
 
     `low` and `high` bound its numbers, None: unbounded. `implies` names a component that is 1 wherever this one
     is. Where `applies_to` is not satisfied the cell is `not_applicable`. `judged`: needs a judge to be evaluated.
-    `shown`: has a column on boards.
+    `shown`: has a column on boards, where its mean is shown times `scale`, rounded half to even to `decimals` places.
     """
 
     name: str
@@ -122,6 +122,8 @@ class Component:
     applies_to: Condition = field(default_factory=dict)
     judged: bool = False
     shown: bool = True
+    scale: Fraction = Fraction(1)
+    decimals: int = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,14 +151,15 @@ def test_the_tenth_component_is_kept_and_has_no_column(
 
 
 def test_the_public_scale_is_raw_times_100_over_3_with_one_decimal(manifest: Any) -> None:
-    assert {(each["scale"], each["decimals"]) for each in manifest["metrics"]} == {("100/3", 1)}
+    for kind in ("metrics", "components"):
+        assert {(each["scale"], each["decimals"]) for each in manifest[kind]} == {("100/3", 1)}
     assert manifest["rounding"] == "half_even"
     assert {(each["low"], each["high"]) for each in manifest["components"]} == {("0/1", "3/1")}
 
 
 def test_groups_are_means_over_prompts_and_not_over_components(fresh: Leaderboard, published: list[Line]) -> None:
     (row,) = [each for each in rows(fresh, "leaderboard_overall.json", None) if each["entry"].startswith("quillfox")]
-    of_components = average([Fraction(row["components"][name]["exact"]) for name in NINE]) * SCALE
+    of_components = average([Fraction(row["components"][name]["exact"]) for name in NINE])
     of_prompts = average(values(published, row["entry"], NINE, "zero_fill")) * SCALE
     assert of_components != of_prompts == Fraction(row["metrics"]["overall_9"]["exact"])
 
@@ -349,7 +350,7 @@ def test_profiles_can_be_compared_in_any_stratum_domain_or_failure_mode(
                 raw = [line["models"][row["entry"]]["components_raw_0to3"].get(component) for line in lines]
                 held = [Fraction(value) for value in raw if value is not None]
                 assert told["n"] == len(held)
-                assert told["exact"] == (str(ratio(average(held))) if held else None)
+                assert told["exact"] == (ratio(average(held) * SCALE) if held else None)
 
 
 def test_a_row_tells_the_entrys_type(fresh: Leaderboard) -> None:

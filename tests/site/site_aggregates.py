@@ -102,8 +102,26 @@ MANIFEST: dict[str, Any] = {
         },
     ],
     "components": [
-        {"id": "hit", "label": "Hit", "kind": "binary", "low": "0/1", "high": "1/1", "shown": True},
-        {"id": "depth", "label": "Depth", "kind": "number", "low": None, "high": None, "shown": True},
+        {
+            "id": "hit",
+            "label": "Hit",
+            "kind": "binary",
+            "low": "0/1",
+            "high": "1/1",
+            "scale": "1/1",
+            "decimals": 4,
+            "shown": True,
+        },
+        {
+            "id": "depth",
+            "label": "Depth",
+            "kind": "number",
+            "low": None,
+            "high": None,
+            "scale": "1/1",
+            "decimals": 4,
+            "shown": True,
+        },
     ],
     "views": [{"id": "pond", "overlapping": True, "parts": [{"part": "North / Süd", "n_items": 20}], "min_cell": 0}],
     "entries": [

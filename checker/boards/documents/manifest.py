@@ -79,7 +79,8 @@ class MetricColumn(Document):
 class ComponentColumn(Document):
     """One declared component.
 
-    Its numbers lie between `low` and `high`, null: unbounded. `shown`: it has a column.
+    Its numbers lie between `low` and `high`, null: unbounded. Its mean on boards is `scale` times the mean of these
+    numbers and has `decimals` places. `shown`: it has a column.
     """
 
     id: Name
@@ -87,6 +88,8 @@ class ComponentColumn(Document):
     kind: ComponentKind
     low: Ratio | None
     high: Ratio | None
+    scale: Ratio
+    decimals: Count
     shown: Flag
 
 

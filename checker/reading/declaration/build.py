@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from checker.model.benchmark import (
+    AnswerFields,
     Benchmark,
     Claim,
     Comparison,
@@ -65,6 +66,7 @@ def build(document: DeclarationPart) -> Benchmark:
         record=record_fields(document.record),
         lines=item_lines(document.publish.lines),
         evaluation=evaluation(document.evaluation),
+        answers=AnswerFields(tuple(document.answers.fields), document.answers.query),
     )
 
 
@@ -92,8 +94,18 @@ def _component(name: str, part: ComponentPart) -> Component:
     binary = part.kind == "binary"
     low, high = (Fraction(0), Fraction(1)) if binary else (part.range or (None, None))
     applies_to = _condition(part.applies_to)
+    given = {"scale": part.scale, "decimals": part.decimals}
     return Component(
-        name, ComponentKind(part.kind), part.label or name, low, high, part.implies, applies_to, part.judged, part.shown
+        name,
+        ComponentKind(part.kind),
+        part.label or name,
+        low,
+        high,
+        part.implies,
+        applies_to,
+        part.judged,
+        part.shown,
+        **{key: value for key, value in given.items() if value is not None},  # type: ignore[arg-type]
     )
 
 

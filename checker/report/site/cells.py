@@ -4,8 +4,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from checker.boards.documents.leaderboard import BoardRow, ComponentScore
-from checker.boards.documents.manifest import MetricColumn
-from checker.boards.leaderboard import COMPONENT_DECIMALS
+from checker.boards.documents.manifest import ComponentColumn, MetricColumn
 from checker.metrics.rounding import shown
 from checker.model.value import dataclass
 
@@ -37,12 +36,12 @@ def _note(number: ComponentScore) -> str | None:
     return f"n = {number.n} of {number.total}" if number.n else "claimed"
 
 
-def component_cell(number: ComponentScore | None) -> Cell:
+def component_cell(component: ComponentColumn, number: ComponentScore | None) -> Cell:
     """Give a component's mean as it was committed, with its count."""
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
         return cell or Cell("missing", "missing")
-    return Cell(shown(Fraction(number.value), COMPONENT_DECIMALS), "value", f"n = {number.n}")
+    return Cell(shown(Fraction(number.value), component.decimals), "value", f"n = {number.n}")
 
 
 def _unavailable(number: ComponentScore | None) -> Cell | None:

@@ -82,7 +82,7 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
         organization=for_html(row.organization),
         date=for_html(row.date),
         cells=tuple(metric_cell(m, row.metrics.get(m.id), full.get(m.id)) for m in columns.metrics),
-        parts=tuple(component_cell(row.components.get(c.id)) for c in columns.components),
+        parts=tuple(component_cell(c, row.components.get(c.id)) for c in columns.components),
         scored=f"{row.n_scored}/{row.n_total}",
         covered=_share(row.n_scored, row.n_total),
         complete=row.n_scored == row.n_total,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, Part
 from checker.reading.declaration.documents.patches import AS_PATCHES, FORM_OF_SCORE, PatchScorePart
 from checker.reading.declaration.shape import Bounds, Field, Tag
-from checker.reading.declaration.words import FolderPath, Name, Option, Range, Text
+from checker.reading.declaration.words import Decimals, FolderPath, Name, Option, Range, Scale, Text
 
 Values = Annotated[list[Text], Bounds(min_length=1)]
 
@@ -36,6 +36,15 @@ class ComponentPart(Part):
         default=False, title="Judged", description="Whether a judge must evaluate it.", examples=[True]
     )
     shown: bool = Field(default=True, title="Shown", description="Whether it has a column on boards.", examples=[False])
+    scale: Scale | None = Field(
+        default=None,
+        title="Scale",
+        description="What boards multiply its mean by: a number, or a ratio in text; 1 by default.",
+        examples=[100],
+    )
+    decimals: Decimals | None = Field(
+        default=None, title="Decimals", description="Decimal places of its mean on boards; 4 by default.", examples=[1]
+    )
 
 
 class ComparisonPart(Part, takes=Option):
