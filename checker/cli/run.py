@@ -70,8 +70,7 @@ def make_parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"pullrank {__version__}")
-    # Without `prog`, argparse would lay out a usage line to learn the program's name.
-    verbs = parser.add_subparsers(prog=parser.prog, title="commands", metavar="COMMAND", required=True)
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, module in _commands(wanted):
         verb = verbs.add_parser(
             name,

@@ -1,6 +1,5 @@
 """Reads JSON Lines past lines that are broken: what is wrong on one of them hides nothing of the others."""
 
-from checker.reading.explain import explain_part
 from checker.reading.limits import STANDARD, JsonLimits
 from checker.reading.strict import Reading, read_lines
 
@@ -30,6 +29,8 @@ def read_each_line(raw: bytes, limits: JsonLimits = STANDARD) -> Reading:
 
 def _mended(line: bytes, number: int, limits: JsonLimits) -> tuple[bytes, frozenset[int]]:
     """Give a line put right, with its number where that may say something else than was meant."""
+    from checker.reading.explain import explain_part  # noqa: PLC0415 — large, and seldom needed
+
     explained = explain_part(line, limits, number) if line.strip() else None
     if explained is None or explained.mended is None or read_lines(explained.mended, limits)[1]:
         return _NOTHING, frozenset({number})
