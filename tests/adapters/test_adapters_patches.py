@@ -1,6 +1,7 @@
 """Patches are applied by git to what they touch alone, and judged by tests that run in the sandbox."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from patching import hostile
@@ -9,7 +10,7 @@ from patching.repositories import FILES, HOLE, PAGE, PROGRAMS, QUERY, SETTINGS, 
 
 from checker.adapters.sandbox.apply import applied
 from checker.adapters.sandbox.base import Job, Ran
-from checker.adapters.sandbox.bubblewrap import Bubblewrap
+from checker.adapters.sandbox.kinds.bubblewrap import Bubblewrap
 from checker.adapters.sandbox.scorer import PatchScorer
 from checker.model.benchmark import Component, ComponentKind, Scoring
 from checker.model.errors import SandboxRefusal, ScorerRefusal, TruthRefusal
@@ -35,6 +36,29 @@ COMPONENTS = (
     Component("func", ComponentKind.BINARY, "Func"),
     Component("sec", ComponentKind.BINARY, "Sec", implies="func"),
 )
+# Programs that stand for runners of tests which are not installed here.
+_RUN = """
+import sys, unittest
+sys.path[:0] = [".", "tests"]
+result = unittest.TestResult()
+suite = unittest.defaultTestLoader.discover("tests")
+count = suite.countTestCases()
+suite.run(result)
+bad = [test.id() for test, _ in (*result.failures, *result.errors)]
+"""
+_XML = """
+with open(sys.argv[1], "w") as out:
+    cases = "".join(f'<testcase classname="" name="{id}"><failure/></testcase>' for id in bad)
+    good = "".join(f'<testcase classname="good" name="{n}"/>' for n in range(count - len(bad)))
+    out.write(f"<testsuites><testsuite>{cases}{good}</testsuite></testsuites>")
+"""
+_LINES = """
+for id in bad: print("FAILED", id)
+for n in range(count - len(bad)): print("PASSED", n)
+print(f"{len(bad)} failed, {count - len(bad)} passed in 0.01s")
+"""
+JUNIT = ("{python}", "-c", _RUN + _XML, "{report}")
+PYTEST = ("{python}", "-c", _RUN + _LINES)
 TREE: Files = {
     "app.py": Leaf(b"one\ntwo\n"),
     "run.sh": Leaf(b"exit\n", EXECUTABLE),
@@ -51,9 +75,13 @@ def task(patches: Patches, answers: Mapping[str, Json], truth: Mapping[str, Json
 
 
 def scored(
-    program: Program, answers: Mapping[str, Json], patches: Patches = CLASSIFIED
+    program: Program,
+    answers: Mapping[str, Json],
+    patches: Patches = CLASSIFIED,
+    tests: dict[str, Json] | None = None,
 ) -> dict[str, tuple[Cell, Cell]]:
-    given = task(patches, answers, dict.fromkeys(answers, program.truth()))
+    truth = program.truth() if tests is None else {**program.truth(), "tests": tests}
+    given = task(patches, answers, dict.fromkeys(answers, truth))
     cells = PatchScorer(lambda labels: labels, 2).run(given)
     return {str(key): (row["func"], row["sec"]) for key, row in cells.items()}
 
@@ -140,6 +168,27 @@ def test_binary_files_are_left_out_by_one_protocol_and_break_the_patch_by_the_ot
 @sandboxed
 def test_a_patch_cannot_bring_its_own_tests_or_configuration() -> None:
     assert scored(SETTINGS, {"a": hostile.tests_edited(SETTINGS)}) == {"a": (1, 0)}
+
+
+@sandboxed
+def test_a_patch_cannot_rewrite_the_visible_tests_where_their_folder_is_known() -> None:
+    assert scored(PAGE, {"a": hostile.tests_rewritten(PAGE)}) == {"a": (0, 0)}
+    elsewhere = replace(CLASSIFIED, results="junit", command=JUNIT)
+    assert scored(PAGE, {"a": hostile.tests_rewritten(PAGE)}, elsewhere, {}) == {"a": (1, 0)}
+    protected = replace(elsewhere, protect=("tests/*",))
+    assert scored(PAGE, {"a": hostile.tests_rewritten(PAGE)}, protected, {}) == {"a": (0, 0)}
+
+
+@sandboxed
+@pytest.mark.parametrize("results", ["junit", "pytest", "counts"])
+def test_a_declared_command_is_run_and_read(results: str) -> None:
+    command = JUNIT if results == "junit" else PYTEST
+    patches = replace(CLASSIFIED, results=results, command=command, start=".")
+    answers = {name: PAGE.patch(getattr(PAGE, name)) for name in ("right", "careless", "wrong")}
+    expected = {"right": (1, 1), "careless": (1, 0), "wrong": (0, 0)}
+    assert scored(PAGE, answers, patches, {}) == expected
+    gone = replace(patches, command=("no-such-program",))
+    assert scored(PAGE, {"a": answers["right"]}, gone, {}) == {"a": (0, 0)}
 
 
 @sandboxed

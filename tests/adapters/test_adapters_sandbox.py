@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from checker.adapters.sandbox import sandboxes
 from checker.adapters.sandbox.base import Job, Ran, Sandbox
-from checker.adapters.sandbox.bubblewrap import Bubblewrap
 from checker.adapters.sandbox.choose import choose
-from checker.adapters.sandbox.container import Container
+from checker.adapters.sandbox.kinds import sandboxes
+from checker.adapters.sandbox.kinds.bubblewrap import Bubblewrap
+from checker.adapters.sandbox.kinds.container import Container
 from checker.model.errors import SandboxRefusal
 from checker.model.patches import RunLimits
 from checker.model.said import Said, say

@@ -10,7 +10,7 @@ from leaderboards import Leaderboard
 from patching.leaderboard import BENCHMARK, ENTRIES, add, build
 from patching.repositories import PROGRAMS
 
-from checker.adapters.sandbox.bubblewrap import Bubblewrap
+from checker.adapters.sandbox.kinds.bubblewrap import Bubblewrap
 
 WHY_NOT = Bubblewrap().trouble()
 sandboxed = pytest.mark.skipif(WHY_NOT is not None, reason=str(WHY_NOT and WHY_NOT.fill(repr)))

@@ -1,6 +1,7 @@
 """What a hostile patch may try; each fills the hole of a program, carelessly at best."""
 
-from patching.repositories import FILES, PAGE, QUERY, REDIRECT, SETTINGS, Program
+from patching.diffs import diff
+from patching.repositories import FILES, HOLE, PAGE, QUERY, REDIRECT, SETTINGS, Program, names
 
 HANG = "    while True:\n        pass\n"
 FORK = (
@@ -56,6 +57,17 @@ def tests_edited(program: Program) -> str:
             "unittest.py": "raise SystemExit(0)\n",
         },
     )
+
+
+def tests_rewritten(program: Program) -> str:
+    """Give a patch that leaves the hole and rewrites the visible tests so that they pass."""
+    kind = "import unittest\n\n\nclass Visible(unittest.TestCase):\n    def setUp(self):\n        self.skip = 1\n"
+    path = f"tests/test_{program.module}.py"
+    easy = kind + "".join(
+        f"\n    def {id.rpartition('.')[2]}(self):\n        pass\n" for id in names(program.visible, "")
+    )
+    before = program.files(HOLE)
+    return diff(before, {**before, path: easy, program.path: before[program.path] + "    # filled\n"})
 
 
 HOSTILE = (

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Lock
 
-from checker.adapters.sandbox import sandboxes
 from checker.adapters.sandbox.base import Sandbox
 from checker.adapters.sandbox.choose import choose
 from checker.adapters.sandbox.images import Images
 from checker.adapters.sandbox.judging import Judge
+from checker.adapters.sandbox.kinds import sandboxes
 from checker.model.patches import Patches
 from checker.model.ports import Progress
 from checker.model.scoring import ScoredCells, ScoringTask

@@ -6,49 +6,16 @@ from what was understood. Only what git's own `-p1` would apply is understood; t
 
 import re
 from collections.abc import Iterator
-from dataclasses import field
 
-from checker.model.tree import EXECUTABLE, FILE
-from checker.model.value import dataclass
 from checker.scoring.patches.faults import BadPatch, PatchFault
-from checker.scoring.patches.names import NOTHING, check, of_header, quoted, stripped, unquoted
+from checker.scoring.patches.header import FileDiff, Header, finished
+from checker.scoring.patches.names import of_header, unquoted
+
+__all__ = ["FileDiff", "read_patch", "write_patch"]
 
 _HUNK = re.compile(r"@@ -[0-9]{1,9}(?:,([0-9]{1,9}))? \+[0-9]{1,9}(?:,([0-9]{1,9}))? @@")
 _BINARY = re.compile(r"(?:literal|delta) [0-9]{1,10}")
 _BASE85 = re.compile(r"[A-Za-z][0-9A-Za-z!#$%&()*+;<=>?@^_`{|}~-]{5,65}")
-_INDEX = re.compile(r"[0-9a-f]{4,64}\.\.[0-9a-f]{4,64}(?: [0-7]{6})?")
-_MODES = ("old mode", "new mode", "new file mode", "deleted file mode")
-_MOVES = ("rename from", "rename to", "copy from", "copy to")
-_IGNORED = ("similarity index", "dissimilarity index")
-
-
-@dataclass(frozen=True, slots=True)
-class FileDiff:
-    """What a patch does to one file: `old` is None for a new one, `new` for a deleted one; `text` is how it is written.
-
-    A header that changes nothing has no text.
-    """
-
-    old: str | None
-    new: str | None
-    binary: bool
-    text: str
-
-    @property
-    def paths(self) -> frozenset[str]:
-        """The paths that it touches."""
-        return frozenset(path for path in (self.old, self.new) if path is not None)
-
-
-@dataclass(slots=True)
-class _Header:
-    name: str | None = None
-    words: dict[str, str] = field(default_factory=dict)
-    index: str | None = None
-    old: str | None = None
-    new: str | None = None
-    body: list[str] = field(default_factory=list)
-    binary: bool = False
 
 
 class _Lines:
@@ -93,17 +60,17 @@ def _files(lines: _Lines) -> Iterator[FileDiff]:
 
 
 def _plain_file(lines: _Lines) -> FileDiff:
-    header = _Header()
+    header = Header()
     _names(lines, header)
     _hunks(lines, header)
     if not header.body:
         raise BadPatch(PatchFault.CORRUPT)
-    return _finished(header)
+    return finished(header)
 
 
 def _git_file(lines: _Lines) -> FileDiff:
-    header = _Header(name=of_header(lines.take().removeprefix("diff --git ")))
-    while (line := lines.peek()) is not None and _extended(line, header):
+    header = Header(name=of_header(lines.take().removeprefix("diff --git ")))
+    while (line := lines.peek()) is not None and header.extended(line):
         lines.take()
     line = lines.peek() or ""
     if line.startswith("--- ") and (lines.peek(1) or "").startswith("+++ "):
@@ -114,27 +81,15 @@ def _git_file(lines: _Lines) -> FileDiff:
     elif line.startswith("Binary files ") and line.endswith(" differ"):
         header.binary = True
         header.body = [lines.take()]
-    return _finished(header)
+    return finished(header)
 
 
-def _extended(line: str, header: _Header) -> bool:
-    """Take note of an extended header line; False for any other line."""
-    for word in (*_MODES, *_MOVES, *_IGNORED):
-        if line.startswith(f"{word} "):
-            header.words[word] = line.removeprefix(f"{word} ")
-            return True
-    if line.startswith("index "):
-        header.index = line.removeprefix("index ")
-        return True
-    return False
-
-
-def _names(lines: _Lines, header: _Header) -> None:
+def _names(lines: _Lines, header: Header) -> None:
     header.old = unquoted(lines.take().removeprefix("--- "))
     header.new = unquoted(lines.take().removeprefix("+++ "))
 
 
-def _hunks(lines: _Lines, header: _Header) -> None:
+def _hunks(lines: _Lines, header: Header) -> None:
     while (match := _HUNK.match(lines.peek() or "")) is not None:
         header.body.append(lines.take())
         old, new = (1 if count is None else int(count) for count in match.groups())
@@ -151,7 +106,7 @@ def _hunks(lines: _Lines, header: _Header) -> None:
             header.body.append(lines.take())
 
 
-def _binary(lines: _Lines, header: _Header) -> None:
+def _binary(lines: _Lines, header: Header) -> None:
     header.binary = True
     header.body = [lines.take()]
     while _BINARY.fullmatch(lines.peek() or ""):
@@ -161,67 +116,3 @@ def _binary(lines: _Lines, header: _Header) -> None:
         if lines.peek() == "":
             lines.take()
         header.body.append("")
-
-
-def _finished(header: _Header) -> FileDiff:
-    old, new = _paths(header)
-    made, gone = header.words.get("new file mode"), header.words.get("deleted file mode")
-    if made is not None and (header.old or NOTHING) == NOTHING:
-        old = None
-    if gone is not None and (header.new or NOTHING) == NOTHING:
-        new = None
-    if old is None and new is None:
-        raise BadPatch(PatchFault.CORRUPT)
-    for path in (old, new):
-        if path is not None:
-            check(path)
-    _check_modes(header)
-    return FileDiff(old, new, header.binary, _written(header, old, new))
-
-
-def _paths(header: _Header) -> tuple[str | None, str | None]:
-    for move in ("rename", "copy"):
-        if f"{move} from" in header.words and f"{move} to" in header.words:
-            return unquoted(header.words[f"{move} from"]), unquoted(header.words[f"{move} to"])
-    if header.old is None or header.new is None:
-        if header.name is None:
-            raise BadPatch(PatchFault.CORRUPT)
-        return header.name, header.name
-    old, new = (None if each == NOTHING else stripped(each) for each in (header.old, header.new))
-    if old is not None and new is not None and old != new:
-        raise BadPatch(PatchFault.CORRUPT)
-    return old, new
-
-
-def _check_modes(header: _Header) -> None:
-    modes = [header.words[word] for word in _MODES if word in header.words]
-    if header.index is not None and " " in header.index:
-        modes.append(header.index.partition(" ")[2])
-    for mode in modes:
-        if mode not in (f"{FILE:o}", f"{EXECUTABLE:o}"):
-            raise BadPatch(PatchFault.UNSAFE_KIND)
-
-
-def _written(header: _Header, old: str | None, new: str | None) -> str:
-    if old == new and not header.body and "new mode" not in header.words:
-        return ""
-    left, right = quoted(f"a/{old or new}"), quoted(f"b/{new or old}")
-    lines = [f"diff --git {left} {right}", *_mode_lines(header, old, new)]
-    if old is not None and new is not None and old != new:
-        move = "rename" if "rename from" in header.words else "copy"
-        lines += [f"{move} from {quoted(old)}", f"{move} to {quoted(new)}"]
-    if header.binary and header.index is not None and _INDEX.fullmatch(header.index):
-        lines.append(f"index {header.index}")
-    if header.body and not header.binary:
-        lines += [f"--- {left if old is not None else NOTHING}", f"+++ {right if new is not None else NOTHING}"]
-    return "\n".join([*lines, *header.body]) + "\n"
-
-
-def _mode_lines(header: _Header, old: str | None, new: str | None) -> list[str]:
-    plain = f"{FILE:o}"
-    if old is None:
-        return [f"new file mode {header.words.get('new file mode', plain)}"]
-    if new is None:
-        return [f"deleted file mode {header.words.get('deleted file mode', plain)}"]
-    both = "old mode" in header.words and "new mode" in header.words
-    return [f"{word} {header.words[word]}" for word in ("old mode", "new mode")] if both else []
