@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules
@@ -51,7 +51,7 @@ def examine_traces(tree: Tree, entry: Entry, format: Format) -> Traced:
 def judge(raw: bytes, source: TraceSource, format: str) -> Judged:
     """Read and judge the bytes of one file of messages; its findings have their lines."""
     document = _read(raw, source.place)
-    found = [*run_rules(rules_about(Document), document, document.path).findings]
+    found = [*run_rules(_reading_rules(), document, document.path).findings]
     if not document.usable:
         return Judged(TraceFacts(source, None, sound=False), located(found, [document]))
     judged = judge_messages(document.value, source, format)
@@ -94,6 +94,11 @@ def _within_limits(entry: Entry) -> frozenset[str]:
             left -= placed.node.size
             allowed.add(placed.node.path)
     return frozenset(allowed)
+
+
+@cache
+def _reading_rules() -> tuple[Rule[Document], ...]:
+    return rules_about(Document)
 
 
 @lru_cache(maxsize=8)
