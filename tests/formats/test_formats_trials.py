@@ -1,6 +1,8 @@
 """The format `trials`: published schemas and rules accept the same documents; a proof and a look agree on messages."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from jsonschema import Draft202012Validator
 
 from checker.formats.trials import FORMAT
 from checker.formats.trials.conversation import conversation_of
+from checker.formats.trials.tools import names_of_tools
 from checker.formats.trials.walk import matching_of
 from checker.jobs.traces import judge, judge_messages
 from checker.model.finding import Place
@@ -146,3 +149,11 @@ def test_names_are_held_against_tools_where_there_are_any() -> None:
     messages = [{"role": "assistant", "content": "", "tool_calls": [call]}]
     assert judged(messages) == judged(messages, frozenset({"f", "g"})) == []
     assert judged(messages, frozenset({"g"})) == ["TRJ030"]
+
+
+def test_the_examples_of_the_guide_are_sound() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "trials.md").read_text(encoding="utf-8")
+    trials, messages = (json.loads(each) for each in re.findall(r"^```json\n(.*?)^```$", guide, re.M | re.S))
+    assert Draft202012Validator(FORMAT.schemas()["trials"]).is_valid(trials)
+    assert MESSAGES.is_valid(messages)
+    assert judged(messages, names_of_tools(trials[0]["tools"])) == []
