@@ -1,5 +1,6 @@
 """The command line: arguments in, one job called, text out, exit code."""
 
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -14,4 +15,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     from checker.cli.run import run  # noqa: PLC0415
 
-    return run(given)
+    code = run(given)
+    if arguments is None:
+        gc.freeze()  # the process ends: what it made goes with it, and need not be looked through once more
+    return code
