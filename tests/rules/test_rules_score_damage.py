@@ -104,3 +104,25 @@ def line_of(operation: dict[str, Any]) -> int:
 def test_the_order_of_lines_does_not_matter(order: list[int]) -> None:
     held = json.loads(json.dumps(lines(), default=float))
     assert found({"set": "scores:", "to": [held[index] for index in order]}) == Counter()
+
+
+SCALARS = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-(10**30), 10**30),
+    st.text(max_size=6),
+    st.sampled_from(["p1", "scored", "2.5"]),
+)
+NAMES = st.sampled_from(["balance", "Balance", "lettering", "on_brief", "flawless", "overall", "", "\u202e"])
+COMPONENTS = st.dictionaries(NAMES, st.one_of(SCALARS, st.lists(SCALARS, max_size=2)), max_size=5)
+FIELDS = st.sampled_from(["id", "status", "components", "run", "overall_raw", "craft_raw", "Id", "x", "components_raw"])
+ANYTHING = st.one_of(
+    SCALARS, st.lists(SCALARS, max_size=3), st.dictionaries(FIELDS, st.one_of(SCALARS, COMPONENTS), max_size=6)
+)
+
+
+@settings(max_examples=100)
+@given(st.lists(ANYTHING, min_size=1, max_size=12))
+def test_no_rule_breaks_whatever_stands_on_the_lines(held: list[Any]) -> None:
+    assert not {"ENG001"} & found({"set": "scores:", "to": held}).keys()
+    assert found({"set": "scores:", "to": held}).total()

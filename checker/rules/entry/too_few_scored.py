@@ -9,7 +9,7 @@ from checker.model.finding import Problem, Severity
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.rules.coverage import coverage_of
-from checker.rules.scorelines import FORMAT_NAME, SCORES, exact_status, place, score_lines
+from checker.rules.scorelines import FORMAT_NAME, SCORES, exact_status, items_by_parts, place, score_lines
 
 
 @rule(
@@ -32,7 +32,8 @@ def too_few_scored(entry: Entry) -> Iterator[Problem]:
     if coverage is None or not coverage.items.count:
         return
     lines = (line for line in score_lines(entry) if exact_status(line) and not line.scored and not line.numbers())
-    missing = len({line.parts for line in lines})
+    known = items_by_parts(entry)
+    missing = len({line.parts for line in lines if not known or line.parts in known})
     total = coverage.items.count
     scored = max(0, total - missing)
     if Fraction(scored, total) < least:
