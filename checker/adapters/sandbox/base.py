@@ -30,11 +30,10 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """How a run ended, its results, and in trouble what the sandbox itself said."""
+    """How a run ended, and its results. Of trouble no words are kept: they may name files of the truth."""
 
     ending: Ending
     results: bytes = b""
-    said: str = ""
 
 
 class Sandbox(Protocol):

@@ -45,5 +45,5 @@ def outcome(ended: Ended, job: Job) -> Ran:
     """Give what came of a job: trouble where the script did not come so far as to start the command."""
     head = job.secret.encode() + b"\n"
     if not ended.wrote.startswith(head):
-        return Ran(Ending.TROUBLE, said=ended.said)
+        return Ran(Ending.TROUBLE)
     return Ran(ended.ending, ended.wrote.removeprefix(head))
