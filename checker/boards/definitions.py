@@ -45,7 +45,7 @@ def _mean(benchmark: Benchmark, metric: Metric, source: PerItem, policy: Missing
     components = [benchmark.components[name] for name in source.components]
     labels = [component.label for component in components]
     over = _over(components, source.where)
-    absent = _ABSENT[policy].format(fill=number(metric.fill))
+    absent = _ABSENT[MissingPolicy.EXCLUDE if metric.leaves_out else policy].format(fill=number(metric.fill))
     if len(labels) == 1:
         return f"the mean of {labels[0]} over {over}; {absent}"
     return f"the mean, over {over}, of each item's mean of those of {listed(labels)} that hold a number; {absent}"

@@ -86,7 +86,7 @@ def _metrics(benchmark: Benchmark) -> tuple[MetricColumn, ...]:
             shown=metric.shown,
             higher_is_better=metric.higher_is_better,
             definition=definition(benchmark, metric, benchmark.missing),
-            fill=exact(metric.fill) if isinstance(metric.source, PerItem) else None,
+            fill=exact(metric.fill) if isinstance(metric.source, PerItem) and not metric.leaves_out else None,
             components=metric.source.components if isinstance(metric.source, PerItem) else (),
         )
         for metric in benchmark.metrics.values()

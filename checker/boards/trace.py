@@ -138,7 +138,7 @@ def _derived_trace(
     benchmark: Benchmark, found: Contestant, metric: Metric, source: Derived, scores: Mapping[str, Score]
 ) -> Trace:
     parts = tuple(_trace(benchmark, found, benchmark.metrics[name], scores) for name in source.of)
-    derived = derivations()[source.derive]([part.value for part in parts])
+    derived = derivations()[source.derive]([part.value for part in parts], [part.score.total for part in parts])
     value = None if derived is None else metric.scale * derived
     given = ", ".join(
         f"{part.metric.name} = {'unavailable' if part.value is None else number(part.value)}" for part in parts
@@ -164,7 +164,7 @@ def _spelt(formula: str, value: Fraction | None) -> str:
 
 def _traced_items(benchmark: Benchmark, found: Contestant, metric: Metric, source: PerItem) -> Iterator[TracedItem]:
     records = {record.key: record for record in found.records}
-    fill = metric.fill if found.policy is MissingPolicy.ZERO_FILL else None
+    fill = metric.fill if found.policy is MissingPolicy.ZERO_FILL and not metric.leaves_out else None
     for item in found.items:
         if satisfies(item, source.where):
             record = records.get(item.key)

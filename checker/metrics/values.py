@@ -14,7 +14,7 @@ from graphlib import TopologicalSorter
 from checker.metrics.columns import Column, Pick, column, everything, mean_column, union
 from checker.metrics.conditions import satisfies
 from checker.metrics.derivations import derivations
-from checker.metrics.removals import as_read
+from checker.metrics.removals import as_read, readers
 from checker.model.benchmark import Benchmark, Condition, MissingPolicy
 from checker.model.item import Item
 from checker.model.metric import Derived, Metric, PerItem, Score
@@ -50,7 +50,8 @@ class Table:
     def _derived(
         self, metric: Metric, source: Derived, found: Mapping[str, Score], policy: MissingPolicy, pick: Pick
     ) -> Score:
-        value = derivations()[source.derive]([found[name].value for name in source.of])
+        parts = [found[name] for name in source.of]
+        value = derivations()[source.derive]([each.value for each in parts], [each.total for each in parts])
         columns = [self.metrics[name] for name in _roots(self.benchmark.metrics, source)]
         total = sum(pick(union([each.scope for each in columns])))
         if value is None:
@@ -87,10 +88,16 @@ def table(benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record]
         for component in benchmark.components.values()
     }
     components = {
-        name: replace(each, fill=Fraction(0) if benchmark.components[name].applies_to else None)
-        for name, each in columns.items()
+        name: replace(each, fill=Fraction(0) if _is_filled(benchmark, name) else None) for name, each in columns.items()
     }
     return Table(benchmark, components, _metric_columns(benchmark, items, held, columns))
+
+
+def _is_filled(benchmark: Benchmark, component: str) -> bool:
+    """Whether an absent number counts as 0 in a component's mean: where it applies, unless all metrics leave it out."""
+    read_by = readers(benchmark.metrics, component)
+    left_out = bool(read_by) and all(metric.leaves_out for metric in read_by)
+    return bool(benchmark.components[component].applies_to) and not left_out
 
 
 def cell_of(component: str, row: Mapping[str, Cell] | None, applies: bool) -> Cell:
@@ -123,7 +130,7 @@ def _metric_columns(
             own = columns if removed.isdisjoint(names) else _own_columns(benchmark, metric, held, columns)
             mean = mean_column([own[name] for name in names])
             kept = mean.within(_marked(items, metric.source.where)) if metric.source.where else mean
-            made[metric.name] = replace(kept, fill=metric.fill)
+            made[metric.name] = replace(kept, fill=None if metric.leaves_out else metric.fill)
     return made
 
 

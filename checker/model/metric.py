@@ -35,7 +35,8 @@ class Metric:
     """A named number for each entry.
 
     The shown value is `scale` times the mean, rounded half to even to `decimals` places. `fill` stands for an
-    absent per-item value under `zero_fill`, before scaling. `shown`: has a column on boards.
+    absent per-item value under `zero_fill`, before scaling. `leaves_out`: absent values are left out under either
+    policy. `shown`: has a column on boards.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Metric:
     shown: bool = True
     higher_is_better: bool = True
     fill: Fraction = Fraction(0)
+    leaves_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

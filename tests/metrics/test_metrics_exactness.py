@@ -101,9 +101,22 @@ def test_unavailable_in_unavailable_out(name: str) -> None:
     derivation = derivations()[name]
     count = derivation.arity or 2
     assert derivation.takes(count)
+    assert derivation([None] * count) is None
+    copes = derivation.partial or derivation.absent_as is not None
     for absent in range(count):
         values = [None if place == absent else Fraction(1) for place in range(count)]
-        assert derivation(values) is None
+        assert (derivation(values) is not None) == copes
+
+
+def test_a_mean_of_what_is_available_passes_over_the_rest() -> None:
+    assert derivations()["mean_of_available"]([Fraction(1), None, Fraction(2)]) == Fraction(3, 2)
+
+
+def test_a_pooled_mean_weighs_each_value_by_its_items_and_takes_an_absent_one_for_nothing() -> None:
+    pooled = derivations()["pooled_mean"]
+    assert pooled([Fraction(1), Fraction(1, 2)], [10, 30]) == Fraction(25, 40)
+    assert pooled([Fraction(1), None], [10, 30]) == Fraction(1, 4)
+    assert pooled([Fraction(1), Fraction(1, 2)], [0, 0]) == Fraction(3, 4)
 
 
 @pytest.mark.parametrize("name", derivations())

@@ -61,7 +61,8 @@ class MetricColumn(Document):
 
     Values are `scale` times a mean and have `decimals` places. `shown`: it has a column. `definition` says in plain
     words how it is computed. `fill` is what a missing item counts as under `zero_fill`, before scaling; null for a
-    metric that is derived from others. `components` are those that its value on an item is the mean of.
+    metric that is derived from others or leaves them out. `components` are those that its value on an item is the mean
+    of.
     """
 
     id: Name

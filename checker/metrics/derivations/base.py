@@ -11,7 +11,9 @@ class Derivation:
     """A function of metric values, as scaled and exact; unavailable (None) where any of them is.
 
     `words` say what it is, with `{}` where the names of its metrics go. It takes `arity` values, None: one or more.
-    `example` are values and what is derived from them.
+    `example` are values and what is derived from them. `partial`: it takes those values that are available, and is
+    unavailable where none is. `absent_as`: what an unavailable value counts as beside an available one. `weighted`:
+    each value is there as many times as its metric has items.
     """
 
     name: str
@@ -19,15 +21,28 @@ class Derivation:
     function: Callable[[Sequence[Fraction]], Fraction | None]
     example: tuple[tuple[Fraction, ...], Fraction]
     arity: int | None = None
+    partial: bool = False
+    weighted: bool = False
+    absent_as: Fraction | None = None
 
-    def __call__(self, values: Sequence[Fraction | None]) -> Fraction | None:
-        """Apply to values in declared order."""
-        held = [value for value in values if value is not None]
-        return self.function(held) if held and len(held) == len(values) else None
+    def __call__(self, values: Sequence[Fraction | None], totals: Sequence[int] = ()) -> Fraction | None:
+        """Apply to values in declared order; `totals` are the items that each value's metric is about."""
+        there = any(value is not None for value in values)
+        taken = [self.absent_as if value is None else value for value in values]
+        held = [value for value in taken if value is not None]
+        if not there or (len(held) < len(values) and not self.partial):
+            return None
+        return self.function(_times(held, totals)) if self.weighted and any(totals) else self.function(held)
 
     def takes(self, count: int) -> bool:
         """Whether it can be applied to this many metrics."""
         return count == self.arity if self.arity is not None else count > 0
+
+
+def _times(values: Sequence[Fraction], totals: Sequence[int]) -> list[Fraction]:
+    """Scale values so that their plain mean is the weighted one."""
+    whole = sum(totals)
+    return [value * total * len(values) / whole for value, total in zip(values, totals, strict=True)]
 
 
 def example(result: Fraction | int, *values: Fraction | int) -> tuple[tuple[Fraction, ...], Fraction]:

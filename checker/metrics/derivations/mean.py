@@ -6,13 +6,14 @@ from fractions import Fraction
 from checker.metrics.derivations.base import Derivation, example
 
 
-def _mean(values: Sequence[Fraction]) -> Fraction:
+def mean(values: Sequence[Fraction]) -> Fraction:
+    """Add them up and divide by their number."""
     return sum(values, Fraction(0)) / len(values)
 
 
 DERIVATION = Derivation(
     name="mean",
     words="the mean of {}",
-    function=_mean,
+    function=mean,
     example=example(3, 1, 2, 6),
 )

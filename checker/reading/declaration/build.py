@@ -133,6 +133,7 @@ def _metric(name: str, part: MetricPart) -> Metric:
         source=source,
         shown=part.shown,
         higher_is_better=part.better == "higher",
+        leaves_out=part.missing is not None,
         **{key: value for key, value in given.items() if value is not None},  # type: ignore[arg-type]
     )
 

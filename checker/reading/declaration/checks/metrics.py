@@ -60,7 +60,8 @@ def check_fill(case: Case) -> Iterator[Mistake]:
     if case.document.missing != "zero_fill" or not case.sketch.sound(("missing",)):
         return
     for name, metric in case.document.metrics.items():
-        if metric.better == "lower" and metric.fill is None and metric.per_item is not None:
+        leaves_out = metric.missing is not None or metric.per_item is None
+        if metric.better == "lower" and metric.fill is None and not leaves_out:
             message = say("less is better and missing items are filled with 0: leaving out would help")
             fix = say("Declare fill: with the worst value, or missing: exclude.")
             yield Mistake(("metrics", name, "better"), message, fix, expected="fill")
@@ -93,11 +94,13 @@ def _form(name: str, metric: MetricPart) -> Iterator[Mistake]:
 
 
 def _misplaced(metric: MetricPart) -> Iterator[tuple[str, Said, Said]]:
-    foreign = ("where", "fill") if metric.derive is not None else ("of",)
+    foreign = ("where", "fill", "missing") if metric.derive is not None else ("of",)
     form = "derived" if metric.derive is not None else "averaged"
     for key in foreign:
         if key in metric.written:
             yield key, say(f"{key} has no meaning for a metric that is {form}"), say("Remove it.")
+    if metric.derive is None and metric.missing is not None and metric.fill is not None:
+        yield "fill", say("this metric leaves out missing items, so that nothing is filled"), say("Remove one of them.")
 
 
 def _derivation(case: Case, name: str, metric: MetricPart) -> Iterator[Mistake]:

@@ -58,6 +58,12 @@ class MetricPart(Part):
         description="What a missing item counts as under zero_fill, before scaling; 0 by default.",
         examples=[0],
     )
+    missing: Literal["exclude"] | None = Field(
+        default=None,
+        title="Missing items",
+        description="exclude: this metric alone leaves out items without a number, as a harness that it repeats does.",
+        examples=["exclude"],
+    )
 
 
 class ClaimPart(Part):
