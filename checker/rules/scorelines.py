@@ -35,9 +35,9 @@ def items_by_parts(entry: Entry) -> Mapping[tuple[str, ...], Item]:
     return {item.key.parts: item for item in reversed((items.items or ()) if items is not None else ())}
 
 
-def applying(entry: Entry, line: ScoreLine, *, surely: bool = False) -> dict[str, Component]:
+def applying(entry: Entry, line: ScoreLine, *, surely: bool = False) -> Mapping[str, Component]:
     """Give the components that apply to a line's item; of an unknown item those that may, or those that `surely` do."""
-    components = dict(entry.benchmark.components)
+    components = entry.benchmark.components
     if not any(each.applies_to for each in components.values()):
         return components
     item = items_by_parts(entry).get(line.parts or ()) or _as_told(entry, line)

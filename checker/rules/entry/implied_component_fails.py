@@ -18,7 +18,8 @@ def implied_component_fails(entry: Entry) -> Iterator[Problem]:
 
     Fix: look into the item's evaluation, and write what it says of both.
     """
-    for line in score_lines(entry):
+    implying = any(each.implies is not None for each in entry.benchmark.components.values())
+    for line in score_lines(entry) if implying else ():
         for name, implied in broken_implications(entry, sound_numbers(entry, line) or {}):
             message = say("{name} is 1 and {implied}, which it implies, is not", name=name, implied=implied)
             fix = say("Write what the evaluation says of both.")
