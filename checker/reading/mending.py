@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from checker.model.value import dataclass
 
 _bad_byte = re.compile("[\udc80-\udcff]")
+_escape_or_quote = re.compile(r'\\.|\\|"', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +46,9 @@ def blank(text: str) -> str:
 
 
 def in_quotes(text: str) -> str:
-    """Give what stood in other quotes, or in none, in those of JSON; escapes stay."""
-    return '"' + re.sub(r"""\\(['"])""", r"\1", text).replace('"', '\\"') + '"'
+    """Give what stood in other quotes, or in none, in those of JSON; escapes stay, and single quotes need none."""
+    return f'"{_escape_or_quote.sub(_as_json, text)}"'
+
+
+def _as_json(match: re.Match[str]) -> str:
+    return {"\\'": "'", '"': '\\"', "\\": "\\\\"}.get(match[0], match[0])
