@@ -42,10 +42,8 @@ class Trials:
     holds_records: bool = True
 
     def recognises(self, names: Iterable[str]) -> bool:
-        """Whether there is a trajectories/….trials.json or ….summary.json."""
-        return any(
-            name.startswith("trajectories/") and name.endswith((".trials.json", ".summary.json")) for name in names
-        )
+        """Whether there is anything in trajectories/."""
+        return any(name.startswith("trajectories/") for name in names)
 
     def answers(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Answer, ...]:
         """Give the patch of each trial with an id and a patch that are texts."""

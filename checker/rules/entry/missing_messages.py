@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from checker.formats.folder import Role, place_nodes
 from checker.formats.show import cut
 from checker.formats.trials.links import links_of, name_in_folder, wanted_path
 from checker.formats.trials.names import MESSAGES, TRIALS
@@ -20,9 +21,11 @@ def missing_messages(entry: Entry) -> Iterator[Problem]:
 
     Why: a trajectory that is not there is evidence of nothing, and nobody can look at it.
 
-    Fix: add the file, or rename the one that is meant, with the record's id as its name.
+    Fix: add the file, or rename the one that is meant, with the record's id as its name. A file of that name in another
+    folder is told as one that does not belong there.
     """
-    lacking = [trial for trial in trials_of(entry) if _lacks(entry, trial)]
+    astray = {each.inside.rpartition("/")[2] for each in place_nodes(entry) if each.role is Role.UNEXPECTED}
+    lacking = [trial for trial in trials_of(entry) if _lacks(entry, trial) and name_of(trial) not in astray]
     for trial in lacking if len(lacking) <= 2 * FEW else lacking[:1]:
         yield _problem(entry, trial, len(lacking) - 1 if len(lacking) > 2 * FEW else 0)
 

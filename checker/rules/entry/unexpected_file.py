@@ -10,6 +10,7 @@ from checker.model.said import Said, say
 from checker.reading.nearest import nearest
 from checker.rules.scope import FEW
 
+_REMOVE = say("Remove it.")
 _ARCHIVES = (".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst", ".7z", ".rar", ".tar")
 
 
@@ -57,6 +58,9 @@ def _file(entry: Entry, stray: Placed) -> Problem:
     paths = {file: path_of(entry, file) for file in entry.layout.files}
     expected = [f"{path}/<item>.json" if file.folder else path for file, path in paths.items()]
     message, fix = _said(stray.inside, [path for file, path in paths.items() if not file.folder])
+    folder = next((path for file, path in paths.items() if file.folder), None)
+    if folder is not None and fix == _REMOVE and stray.inside.endswith(".json"):
+        fix = say("Remove it, or move it to {folder} if it is one of those.", folder=folder)
     return Problem(Place(stray.node.path), message, fix, ", ".join(expected), stray.inside)
 
 
@@ -71,6 +75,6 @@ def _said(name: str, expected: list[str]) -> tuple[Said, Said]:
         return say("{name} is an archive, which is never opened", name=name), say("Commit what is in it, unpacked.")
     near = nearest(name, expected)
     if near is None:
-        return say("{name} is no file of this format", name=name), say("Remove it.")
+        return say("{name} is no file of this format", name=name), _REMOVE
     message = say("{name} is no file of this format, which has {near}", name=name, near=near)
     return message, say("Remove it, or move what it holds to {near}.", near=near)
