@@ -44,6 +44,10 @@ class SandboxRefusal(Refusal):
     """There is no sandbox here in which strangers' programs could be run, and elsewhere they never are."""
 
 
+class JudgeRefusal(Refusal):
+    """A judge or an embedder cannot be asked. Never holds a prompt, a reply or a key."""
+
+
 class LedgerRefusal(Refusal):
     """The ledger cannot be read or appended to."""
 

@@ -1,9 +1,10 @@
 """What the core asks of the outside world; adapters implement these."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from checker.model.declared import Declared
+from checker.model.judging import Choice, Judging, Prompt, Questions, Verdict, Verdicts
 from checker.model.result import Acceptance, Measurement
 from checker.model.scoring import ScoredCells, ScoringTask, TruthBundle
 
@@ -37,6 +38,46 @@ class Ledger(Protocol):
 
     def append(self, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]) -> int:
         """Add what is not there yet, all or nothing; give how many lines were added. Raises LedgerRefusal."""
+        ...
+
+
+class Questioner(Protocol):
+    """Runs the first pass of a scorer that has something judged."""
+
+    def questions(self, task: ScoringTask) -> Questions:
+        """Give what is to be asked about each answer. Raises ScorerRefusal."""
+        ...
+
+
+class Judge(Protocol):
+    """Somebody who answers prompts: a language model behind an endpoint."""
+
+    def ask(self, prompts: Sequence[Prompt], judging: Judging) -> Iterator[Verdict]:
+        """Give verdicts in the order of the prompts. Raises JudgeRefusal, after giving what was paid for already."""
+        ...
+
+
+class Embedder(Protocol):
+    """A model that finds what is nearest in meaning."""
+
+    def ask(self, choices: Sequence[Choice], judging: Judging) -> Iterator[Verdict]:
+        """Give the nearest label for each, in order. Raises JudgeRefusal when the model is not at hand."""
+        ...
+
+
+class VerdictStore(Protocol):
+    """Where verdicts are kept, so that nothing is asked twice."""
+
+    def verdicts(self, benchmark: str, version: str) -> Verdicts:
+        """Give everything that is kept of a version and can be read here. Raises LedgerRefusal when it is damaged."""
+        ...
+
+    def keep(self, benchmark: str, version: str, verdicts: Sequence[Verdict], *, secret: bool) -> None:
+        """Add verdicts; `secret` ones are sealed. Raises LedgerRefusal."""
+        ...
+
+    def can_keep(self, *, secret: bool) -> bool:
+        """Whether verdicts can be kept and read again here."""
         ...
 
 
