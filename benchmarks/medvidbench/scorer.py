@@ -1,0 +1,301 @@
+"""Eight tasks, each scored twice: as the reference evaluator does it, and strictly (components that end in `_strict`).
+
+An answer is text from a model. It is read by scanners whose time grows with its length alone, and its true answer is a
+record as the merged form has it: `qa_type`, `metadata.fps`, `struc_info`, and `gnd`, `data_source`, `actions` where
+they are needed. What the reference evaluator would pass over is `invalid_evaluation` in its own components, and 0 in
+the strict ones. Decisions that it makes by comparing doubles are made by comparing the same doubles; the numbers are
+then taken exactly, and rounded once, to 12 decimals. README.md defines each component.
+"""
+
+from decimal import Decimal
+from fractions import Fraction
+from math import isnan
+
+from checker.metrics.fscore import f1, share
+from checker.metrics.matching import greedy
+from checker.metrics.overlap import box_iou, flattened, hull, shared, span_iou
+from checker.metrics.texts import boxes, captions, ratings
+from checker.metrics.texts.spans import spans
+
+LONGEST = 400_000
+SKIPPED = "invalid_evaluation"
+ASPECTS = {
+    "sa_respect": "Respect for tissue",
+    "sa_handling": "Suture/needle handling",
+    "sa_time": "Time and motion",
+    "sa_flow": "Flow of operation",
+    "sa_overall": "Overall performance",
+    "sa_quality": "Quality of final product",
+}
+CRITERIA = {
+    "cvs_two_structures": "Two structures",
+    "cvs_cystic_plate": "Cystic plate",
+    "cvs_hepatocystic_triangle": "Hepatocystic triangle",
+}
+ACTIONS = {
+    "AVOS": ["cutting", "tying", "suturing"],
+    "CholecT50": (
+        "preparation, carlot-triangle-dissection, clipping-and-cutting, gallbladder-dissection, "
+        "gallbladder-packaging, cleaning-and-coagulation, gallbladder-extraction"
+    ).split(", "),
+    "CoPESD": (
+        "adjust camera, position flap with forceps and knife, dissect flap tissue with knife, "
+        "position flap with forceps only, retract flap edge with forceps only, "
+        "retract flap edge with forceps and knife, lift flap with forceps, stabilize flap with forceps"
+    ).split(", "),
+    "EgoSurgery": (
+        "closing, closure, design, dissection, dressing, hemostasis, incision, irrigation, preparation"
+    ).split(", "),
+}
+OLDER_NAMES = {
+    "manipulate flap with forceps and knife": "position flap with forceps and knife",
+    "dissect flap with knife": "dissect flap tissue with knife",
+    "manipulate flap with forceps": "position flap with forceps only",
+    "retract flap with forceps": "retract flap edge with forceps only",
+    "retract flap with forceps and knife": "retract flap edge with forceps and knife",
+    "hold flap with forceps": "stabilize flap with forceps",
+    "retracting mucosa flap with forceps and knife": "retract flap edge with forceps and knife",
+}
+LOCALIZED = (("03", Fraction(3, 10)), ("05", Fraction(1, 2)))
+CAPTIONED = (Fraction(3, 10), Fraction(1, 2), Fraction(7, 10))
+LEAST_UNION = Fraction(1, 10**6)
+NO_BOX = [0.0, 0.0, 0.0, 0.0]
+
+
+def score(answers, truth):
+    """Give the cells of each answer, for the components of its task; judged ones are left to the judge."""
+    return [_rounded(_cells(_text(answer), truth[id])) for id, answer in answers]
+
+
+def _text(answer):
+    """Take what is no text, and what nobody could read to its end, as saying nothing."""
+    return answer if isinstance(answer, str) and len(answer) <= LONGEST else ""
+
+
+def _cells(text, record):
+    for name, of_task in TASKS.items():
+        if record["qa_type"].startswith(name):
+            return of_task(text, record)
+    return {}
+
+
+def _rounded(row):
+    return {name: cell if isinstance(cell, str) else round(Fraction(cell), 12) for name, cell in row.items()}
+
+
+def _info(record):
+    """Give the first part of what is true."""
+    info = record.get("struc_info") or [{}]
+    first = info[0] if isinstance(info, list) else info
+    return first if isinstance(first, dict) else {}
+
+
+def _fps(record):
+    return float(record.get("metadata", {}).get("fps", 1))
+
+
+def localization(text, record):
+    fps = _fps(record)
+    true = [_scaled(span["start"], span["end"], fps) for each in record["struc_info"] for span in each["spans"]]
+    given = [_scaled(start, end, fps) for start, end in spans(text)]
+    cells = {}
+    for name, least in LOCALIZED:
+        pairs = greedy(true, given, _frame_iou, float(least).__le__)
+        total = sum((span_iou(given[j][0], true[i][0]) for i, j in pairs), Fraction(0))
+        cells[f"tag_{name}"] = total * share(1, len(pairs))
+        cells[f"tag_{name}_strict"] = total * share(1, len(true) + len(given) - len(pairs))
+    return cells
+
+
+def _scaled(start, end, fps):
+    """Give a span in exact seconds, and the doubles in frames by which the reference evaluator matches it."""
+    return (_exact(start), _exact(end)), (float(start) * fps, float(end) * fps)
+
+
+def _exact(number):
+    """Give a number as a fraction; an infinite one as any that lies beyond every true span."""
+    return Fraction(10) ** 400 if number == float("inf") else Fraction(number)
+
+
+def _frame_iou(given, true):
+    union = hull(given[1], true[1])
+    return shared(given[1], true[1]) / union if union > 0 else 0.0
+
+
+def grounding(text, record):
+    info = _info(record)
+    true = info.get("bbox_dict", info)
+    return {"stg": _reference_boxes(text, true), "stg_strict": _strict_boxes(text, true)}
+
+
+def _reference_boxes(text, true):
+    """Average over the true times; a time without a box has the box before it, the first one an empty box."""
+    given = _boxes_by_time(text, true)
+    box, overlaps = NO_BOX, []
+    for at, (time, wanted) in enumerate(true.items()):
+        own = given.get(f"{float(time):.1f}", NO_BOX)
+        box = box if own == NO_BOX and at else own
+        if isinstance(wanted, list) and len(wanted) == 4 and all(isinstance(x, int | Decimal) for x in wanted):
+            overlaps.append(_box_overlap(box, [float(x) for x in wanted]))
+    return SKIPPED if not overlaps or None in overlaps else sum(overlaps, Fraction(0)) * share(1, len(overlaps))
+
+
+def _boxes_by_time(text, true):
+    """Give boxes by the time as a double is written; what cannot be read repeats the last box that can."""
+    found, last, timed = {}, None, list(boxes.timed(text))
+    for time, inside in timed:
+        last = boxes.four(inside) or last
+        if last is not None:
+            found[str(time.double)] = last
+    return found if timed else dict(zip(true, boxes.bare(text), strict=False))
+
+
+def _box_overlap(box, true):
+    """Give the overlap of two boxes, None where the reference evaluator has no number for it."""
+    if all(x - x == 0 for x in box):
+        return box_iou([Fraction(x) for x in box], [Fraction(x) for x in true], LEAST_UNION)
+    sides = [max(0.0, min(box[i + 2], true[i + 2]) - max(box[i], true[i])) for i in (0, 1)]
+    union = sum((each[2] - each[0]) * (each[3] - each[1]) for each in (box, true)) - sides[0] * sides[1]
+    overlap = sides[0] * sides[1] / max(union, 1e-6)
+    return Fraction(overlap) if not any(map(isnan, (*box, union, overlap))) else None
+
+
+def _strict_boxes(text, true):
+    """Average over the true times and the times too many; a box counts at its own time only."""
+    given, surplus = {}, 0
+    wanted = {Fraction(time): [Fraction(x) for x in box] for time, box in true.items()}
+    for time, inside in boxes.timed(text):
+        surplus += time.exact in given or time.exact not in wanted
+        given[time.exact] = _sound_box(boxes.four(inside))
+    overlaps = (box_iou(given[time], box) for time, box in wanted.items() if given.get(time))
+    return sum(overlaps, Fraction(0)) * share(1, len(wanted) + surplus)
+
+
+def _sound_box(box):
+    if box is None or not all(x - x == 0 for x in box) or box[0] >= box[2] or box[1] >= box[3]:
+        return None
+    return [Fraction(x) for x in box]
+
+
+def next_action(text, record):
+    source = record.get("data_source")
+    given, true = _action(text, source), _action(record["gnd"], source)
+    known = record.get("actions") or ACTIONS.get(source) or [true]
+    return {"nap": int(given == true) if true in known else SKIPPED, "nap_strict": int(given == true)}
+
+
+def _action(text, source):
+    name = text.strip()
+    return OLDER_NAMES.get(name, name) if source == "CoPESD" else name
+
+
+def captioning(text, record):
+    segments = _segments(record)
+    true = [each for each in segments if isinstance(each, dict) and each.keys() >= {"start", "end", "caption"}]
+    headed = captions.headed(text)
+    return {
+        "dvc_f1": _reference_f1(headed or captions.loose(text), true, _fps(record)),
+        "dvc_f1_strict": _strict_f1(headed, true),
+    }
+
+
+def _segments(record):
+    """Give the true segments, which may stand in a list of their own, or under `dc_segments`."""
+    info = record.get("struc_info") or []
+    if info and isinstance(info, list):
+        return info[0] if isinstance(info[0], list) else _info(record).get("dc_segments", info)
+    return []
+
+
+def _reference_f1(found, true, fps):
+    """Compare whole frames; any pair above a threshold covers both, and a segment may be in any number of pairs."""
+    given = _frames(flattened([(float(each.start), float(each.end)) for each in found]), fps)
+    wanted = _frames([(float(each["start"]), float(each["end"])) for each in true], fps)
+    if not given or not wanted:
+        return SKIPPED
+    pairs = [
+        (i, j, overlap)
+        for i, one in enumerate(given)
+        for j, other in enumerate(wanted)
+        if (overlap := _loose_iou(one, other)) > float(CAPTIONED[0])
+    ]
+    precision = recall = Fraction(0)
+    for least in CAPTIONED:
+        above = [(i, j) for i, j, overlap in pairs if overlap > float(least)]
+        precision += share(len({i for i, _ in above}), len(given)) / len(CAPTIONED)
+        recall += share(len({j for _, j in above}), len(wanted)) / len(CAPTIONED)
+    return f1(precision, recall)
+
+
+def _frames(spans, fps):
+    """Give spans in whole frames, cut towards zero, without those that are beyond every double."""
+    scaled = [sorted((start * fps, end * fps)) for start, end in spans]
+    return [(float(int(start)), float(int(end))) for start, end in scaled if end - end == 0]
+
+
+def _loose_iou(one, other):
+    union = min(hull(one, other), one[1] - one[0] + other[1] - other[0])
+    return shared(one, other) / (union + 1e-8)
+
+
+def _strict_f1(found, true):
+    """Compare exact seconds; a segment is in one pair at most, and one that is reversed or has no length in none."""
+    given = [(_exact(each.start), _exact(each.end)) for each in found]
+    wanted = [(Fraction(each["start"]), Fraction(each["end"])) for each in true]
+    precision = recall = Fraction(0)
+    for least in CAPTIONED:
+        pairs = len(greedy(wanted, given, span_iou, least.__lt__))
+        precision += share(pairs, len(given)) / len(CAPTIONED)
+        recall += share(pairs, len(wanted)) / len(CAPTIONED)
+    return f1(precision, recall)
+
+
+def skill(text, record):
+    info = _info(record)
+    true = info.get("skill_scores") or ratings.named(record.get("gnd", ""), "/5")
+    rated = bool(info.get("skill_level", "").strip()) or ratings.any_of(record.get("gnd", ""), "/5")
+    given = ratings.named(text, "/5") if rated and ratings.any_of(text, "/5") else {}
+    return _twice(ASPECTS, true, given, ratings.exactly(text, range(1, 6), "/5"))
+
+
+def safety(text, record):
+    """Score the three criteria of the critical view of safety."""
+    true = _info(record).get("cvs_scores") or _criteria(record.get("gnd", ""))
+    true = {CRITERIA[f"cvs_{name}"]: n for name, n in true.items() if f"cvs_{name}" in CRITERIA}
+    given = {CRITERIA[f"cvs_{name}"]: n for name, n in _criteria(text).items()}
+    return _twice(CRITERIA, true, given, ratings.exactly(text, range(3)))
+
+
+def _criteria(text):
+    """Read a number for each criterion that a part between commas names, capitals or not."""
+    found = {}
+    for part in text.split(","):
+        words = part.strip().lower()
+        name = next((each for each in map(str.lower, CRITERIA.values()) if each in words), None)
+        if name is not None:
+            known, number = ratings.number_after(words.replace("two structures:", "two structure:"), CUES[name])
+            found |= {name.replace(" ", "_"): number} if known else {}
+    return found
+
+
+CUES = {name.lower(): f"{name.lower()}:" for name in CRITERIA.values()} | {"two structures": "two structure:"}
+
+
+def _twice(names, true, given, strictly):
+    """Compare ratings by name: as far as they are given and known, and strictly."""
+    cells = {}
+    for cell, name in names.items():
+        known = name in true and name in given
+        cells[cell] = int(given[name] == true[name]) if known else SKIPPED
+        cells[f"{cell}_strict"] = int(name in true and strictly.get(name) == true[name])
+    return cells
+
+
+TASKS = {
+    "tal": localization,
+    "stg": grounding,
+    "next_action": next_action,
+    "dense_captioning": captioning,
+    "skill_assessment": skill,
+    "cvs_assessment": safety,
+}
