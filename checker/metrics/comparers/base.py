@@ -81,9 +81,9 @@ class Comparer(Generic[A, T]):
 
     `takes` names the answer's type in words, fit to follow "Write", and `how` says how it is compared. `fills` is the
     kind of component that it gives numbers for. `read` turns a JSON answer into a value, None where it cannot be read;
-    `read_truth` does so for the truth. `judge` gives the number. `unlisted` gives the texts that the options list
-    where an answer of the right type is none of them, else (). `unparsable` is the cell of an answer that cannot be
-    read: such an answer is wrong, and an error that has no number is an invalid evaluation, never a zero.
+    `read_truth` does so for the truth. `judge` gives the number, or why there is none. `unlisted` gives the texts that
+    the options list where an answer of the right type is none of them, else (). `unparsable` is the cell of an answer
+    that cannot be read: such an answer is wrong, and an error that has no number is an invalid evaluation, never 0.
     """
 
     name: str
@@ -92,7 +92,7 @@ class Comparer(Generic[A, T]):
     fills: ComponentKind
     read: Callable[[Json, Options], A | None]
     read_truth: Callable[[Json, Options], T | None]
-    judge: Callable[[A, T, Options], Fraction]
+    judge: Callable[[A, T, Options], Fraction | Absence]
     example: Example
     unlisted: Callable[[Json, Options], tuple[str, ...]] = _all_listed
     options: tuple[Option, ...] = ()

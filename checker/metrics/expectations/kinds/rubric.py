@@ -1,0 +1,58 @@
+"""`rubric`: criteria that a judge decides about."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from checker.metrics.expectations.base import WRONG, BadExpectation, Candidate, Kind, Span, points_of
+from checker.model.json import Json
+from checker.model.record import Absence
+from checker.model.value import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One question to a judge about an answer, and the points of a yes."""
+
+    text: str
+    points: Fraction
+
+
+def _read(value: Mapping[str, Json]) -> tuple[Criterion, ...]:
+    given = value.get("criteria")
+    if not isinstance(given, list) or not given or "points" in value:
+        raise BadExpectation("criteria")
+    return tuple(map(_criterion, given))
+
+
+def _criterion(value: Json) -> Criterion:
+    text = value.get("text") if isinstance(value, dict) else None
+    if (
+        not isinstance(value, dict)
+        or not isinstance(text, str)
+        or not text.strip()
+        or value.keys() - {"text", "points"}
+    ):
+        raise BadExpectation("criteria")
+    return Criterion(text, points_of(value))
+
+
+def _extract(text: str, criteria: tuple[Criterion, ...]) -> tuple[Candidate, ...]:
+    """Give the whole answer: that is what is judged."""
+    return (Candidate(None, Span(0, len(text))),)
+
+
+def _grade(found: tuple[Candidate, ...], criteria: tuple[Criterion, ...]) -> Absence:
+    """Give no number: only a judge's verdicts are one."""
+    return Absence.MISSING_EVALUATION
+
+
+KIND = Kind(
+    name="rubric",
+    meaning="criteria that a judge decides about",
+    keys={"criteria": "a list of `{text, points}`, each a question to the judge"},
+    read=_read,
+    most=lambda criteria: sum((each.points for each in criteria), WRONG),
+    extract=_extract,
+    grade=_grade,
+    example={"kind": "rubric", "criteria": [{"text": "Does it name a source?", "points": 2}]},
+)
