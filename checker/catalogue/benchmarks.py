@@ -6,6 +6,7 @@ from functools import partial
 from checker.catalogue.entryschema import read_schema
 from checker.catalogue.gathering import Gathering
 from checker.catalogue.itemsets import item_sets, unmet_conditions
+from checker.catalogue.prompts import instructions
 from checker.model.declared import Declared
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Place, Problem
@@ -28,7 +29,7 @@ def benchmark_ids(tree: Tree) -> tuple[str, ...]:
 
 
 def declared(tree: Tree, id: str, vocabulary: Vocabulary) -> Declared:
-    """Read a benchmark's folder: declaration, items, schema, scorer, rulings.
+    """Read a benchmark's folder: declaration, items, schema, scorer, the judge's instructions, rulings.
 
     Raises DeclarationRefusal with every mistake of all these files, each at its line; a mistake in benchmark.yaml
     itself hides those of the others.
@@ -37,11 +38,11 @@ def declared(tree: Tree, id: str, vocabulary: Vocabulary) -> Declared:
     gathering = Gathering(tree, declaration)
     items = item_sets(gathering)
     gathering.mistakes(unmet_conditions(declaration.benchmark, items))
-    schema, scorer = _schema(gathering), _scorer(gathering)
+    schema, scorer, prompts = _schema(gathering), _scorer(gathering), instructions(gathering)
     rulings = Rulings(dict(_rulings(gathering, items)))
     gathering.refuse()
     tree_id = tree.tree_id(declaration.benchmark.folder) or ""
-    return Declared(declaration.benchmark, tree_id, items, schema, scorer, rulings)
+    return Declared(declaration.benchmark, tree_id, items, schema, scorer, rulings, prompts)
 
 
 def _declaration(tree: Tree, id: str, vocabulary: Vocabulary) -> Declaration:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.judging import Judging
 from checker.model.metric import Metric
 from checker.model.patches import Patches
 from checker.model.recorded import NOTHING_MORE, Evaluation, ItemLines, RecordFields
@@ -260,7 +261,7 @@ class Benchmark:
     """One benchmark as declared in `benchmarks/<id>/benchmark.yaml`. Mappings keep the order of the declaration.
 
     `record` and `evaluation` are about numbers that entries bring themselves; `lines` is the form of the records file,
-    None: one line for each item and entry. `answers` names the fields of free answers.
+    None: one line for each item and entry. `answers` names the fields of free answers, `judging` who is asked of them.
     """
 
     id: str
@@ -287,6 +288,7 @@ class Benchmark:
     lines: ItemLines | None = None
     evaluation: Evaluation | None = None
     answers: AnswerFields = AnswerFields()
+    judging: Judging | None = None
 
     @property
     def folder(self) -> str:

@@ -1,6 +1,7 @@
 """A benchmark's whole folder, read: the declaration with everything that it points at."""
 
 from collections.abc import Mapping
+from dataclasses import field
 
 from checker.model.benchmark import Benchmark
 from checker.model.item import ItemSet
@@ -13,7 +14,8 @@ from checker.model.value import dataclass
 class Declared:
     """One benchmark folder. `items` by version; `schema` is submission.schema.json, empty where none is declared.
 
-    `scorer` holds the bytes of the declared scorer; `tree_id` is the folder's git tree id.
+    `scorer` holds the bytes of the declared scorer; `tree_id` is the folder's git tree id. `prompts` holds the
+    judge's instruction of each template, by its name.
     """
 
     benchmark: Benchmark
@@ -22,3 +24,4 @@ class Declared:
     schema: Mapping[str, Json]
     scorer: bytes | None
     rulings: Rulings
+    prompts: Mapping[str, str] = field(default_factory=dict)

@@ -32,6 +32,7 @@ from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.patches import PatchScorePart
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.feedback import feedback, publish, views
+from checker.reading.declaration.judging import judging
 from checker.reading.declaration.patches import patches
 from checker.reading.declaration.recorded import evaluation, item_lines, record_fields
 from checker.reading.declaration.truths import settled
@@ -67,6 +68,7 @@ def build(document: DeclarationPart) -> Benchmark:
         lines=item_lines(document.publish.lines),
         evaluation=evaluation(document.evaluation),
         answers=AnswerFields(tuple(document.answers.fields), document.answers.query),
+        judging=judging(document.judge),
     )
 
 

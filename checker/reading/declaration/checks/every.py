@@ -13,6 +13,7 @@ from checker.reading.declaration.checks.entry import (
     check_optional,
     check_places,
 )
+from checker.reading.declaration.checks.judging import check_judge
 from checker.reading.declaration.checks.metrics import (
     check_derived,
     check_fill,
@@ -53,6 +54,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_comparisons,
     check_filled,
     check_patches,
+    check_judge,
     check_metric_names,
     check_forms,
     check_per_item,

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from checker.reading.declaration.documents.answers import AnswersPart
 from checker.reading.declaration.documents.board import (
     EvidencePart,
     FeedbackPart,
@@ -10,9 +11,9 @@ from checker.reading.declaration.documents.board import (
     RankingPart,
     ViewsPart,
 )
-from checker.reading.declaration.documents.answers import AnswersPart
 from checker.reading.declaration.documents.components import ComponentPart, ScorePart
 from checker.reading.declaration.documents.entry import EntryPart
+from checker.reading.declaration.documents.judging import JudgePart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.documents.recorded import EvaluationPart, RecordPart
@@ -73,6 +74,12 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
         title="Score",
         description="Comparisons by component, a scorer's file, or null where entries hold their own records.",
         examples=[{"correct": {"compare": "label"}}],
+    )
+    judge: JudgePart | None = Field(
+        default=None,
+        title="Judge",
+        description="Who evaluates what no comparison can decide.",
+        examples=[{"embedding": "all-MiniLM-L6-v2"}],
     )
     metrics: Annotated[dict[Name, MetricPart], Bounds(min_length=1)] = Field(
         title="Metrics", description="The numbers of every entry.", examples=[{"accuracy": {"per_item": "correct"}}]
