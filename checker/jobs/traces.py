@@ -67,7 +67,7 @@ def judge_messages(messages: Json, source: TraceSource, format: str) -> Judged:
     talk = conversation_of(trace)
     if talk is None:
         return Judged(TraceFacts(source, None, not _has_error(found)), found)
-    left = talk.matching.unanswered
+    left = talk.ending
     first = replace(source.place, pointer=f"{source.place.pointer}{left[0]}") if left else None
     return Judged(TraceFacts(source, talk.turns, not _has_error(found), len(left), first), found)
 

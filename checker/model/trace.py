@@ -34,7 +34,7 @@ class TraceFacts:
     """What stays of a trajectory once it was judged: its source, and how many assistant messages it has.
 
     `turns` is None where the messages could not be read as a list. `sound`: no error was found in it. `unanswered`
-    counts the calls that have no result; `first_unanswered` is the place of the first of them.
+    counts the calls without a result with which it ends; `first_unanswered` is the place of the first of them.
     """
 
     source: TraceSource

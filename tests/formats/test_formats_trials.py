@@ -15,7 +15,7 @@ from checker.formats.trials.conversation import conversation_of
 from checker.formats.trials.tools import names_of_tools
 from checker.formats.trials.walk import matching_of
 from checker.jobs.traces import judge, judge_messages
-from checker.model.finding import Place
+from checker.model.finding import Place, Severity
 from checker.model.trace import Trace, TraceSource
 from checker.reading.strict import read_json
 
@@ -60,7 +60,8 @@ def judged(messages: Any, tools: frozenset[str] | None = None) -> list[str]:
     value, faults = read_json(json.dumps(messages).encode())
     assert faults == ()
     source = TraceSource("oak", SOURCE.place, tools=tools)
-    return [finding.rule for finding in judge_messages(value, source, "trials").findings]
+    found = judge_messages(value, source, "trials").findings
+    return [finding.rule for finding in found if finding.severity is Severity.ERROR]
 
 
 def matched(messages: Any) -> bool:

@@ -28,8 +28,8 @@ def judged(messages: Any) -> Judged:
 
 def test_a_sound_trajectory_leaves_its_numbers() -> None:
     facts = judged([{"role": "user", "content": "x"}, call("a"), result("a"), call("b"), call("c")]).facts
-    assert (facts.sound, facts.turns, facts.unanswered) == (True, 3, 2)
-    assert facts.first_unanswered == Place("e/messages/oak.json", "/3/tool_calls/0")
+    assert (facts.sound, facts.turns, facts.unanswered) == (True, 3, 1)
+    assert facts.first_unanswered == Place("e/messages/oak.json", "/4/tool_calls/0")
 
 
 def test_what_stays_can_be_handed_to_another_process() -> None:
@@ -61,7 +61,7 @@ def test_a_warning_alone_leaves_it_sound() -> None:
         ([call("a"), *[result(str(n)) for n in range(20_000)]], ["TRJ027"]),
         ([result(str(n)) for n in range(20_000)], ["TRJ027"]),
         ([*[call(str(n)) for n in range(5_000)], *[result(f"z{n}") for n in range(5_000)]], ["TRJ027"]),
-        ([call("a")] * 5_000, ["TRJ029"]),
+        ([*[call("a")] * 5_000, result("a")], ["TRJ029"]),
         ([{**call("a"), "tool_calls": [{}] * 20_000}], ["TRJ024"]),
     ],
 )

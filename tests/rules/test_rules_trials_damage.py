@@ -78,6 +78,7 @@ ELSEWHERE = {
     "TRJ016": "the path, where its file is not found",
     "TRJ017": "the file that is left over",
     "TRJ019": "the call, where its result is gone",
+    "TRJ031": "the call, where its result is gone",
     "TRJ027": "the result, where its call is gone",
     "TRJ028": "the second of two results, where the call between them is gone",
     "TRJ030": "the call, where its tool is gone",

@@ -32,12 +32,29 @@ _NOTHING_OPEN = Matching()
 
 @dataclass(frozen=True, slots=True)
 class Conversation:
-    """The messages of a trajectory. `clean`: no rule has anything to say of them. `turns`: assistant messages."""
+    """The messages of a trajectory. `clean`: no call is written wrongly, and no result. `turns`: assistant messages."""
 
     messages: list[Json]
     clean: bool
     turns: int
     matching: Matching
+
+    @property
+    def ending(self) -> tuple[str, ...]:
+        """The calls without a result with which the assistant falls silent."""
+        return self._unanswered()[1]
+
+    @property
+    def left_open(self) -> tuple[str, ...]:
+        """The calls without a result after which the assistant goes on."""
+        return self._unanswered()[0]
+
+    def _unanswered(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        every = self.matching.unanswered
+        if not every:
+            return (), ()
+        last = f"/{_last_turn(self.messages)}/"
+        return tuple(at for at in every if not at.startswith(last)), tuple(at for at in every if at.startswith(last))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +83,13 @@ def conversation_of(trace: Trace) -> Conversation | None:
         matching = matching_of(messages)
     turns = columns.turns if columns is not None else _turns(messages)
     return Conversation(messages, columns is not None and matching.clean, turns, matching)
+
+
+def _last_turn(messages: list[Json]) -> int:
+    turns = (
+        (index, message) for index, message in zip(range(len(messages) - 1, -1, -1), reversed(messages), strict=True)
+    )
+    return next((at for at, each in turns if isinstance(each, dict) and each.get("role") == ASSISTANT), -1)
 
 
 def _turns(messages: list[Json]) -> int:
