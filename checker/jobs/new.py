@@ -25,7 +25,7 @@ def new(workspace: Workspace, id: str, name: str, version: str | None) -> Path:
     declared = workspace.benchmark(id)
     for fault in name_faults(declared.benchmark.entry.names, name):
         raise UsageRefusal(fault.message, fault.fix)
-    files = scaffold(declared, name, _version(declared.benchmark, version))
+    files = scaffold(declared, name, open_version(declared.benchmark, version))
     folder = workspace.root / SUBMISSIONS / id / name
     write_new_folder(folder, files)
     return folder
@@ -52,7 +52,8 @@ def _submission(declared: Declared, name: str, version: Version) -> Json:
     return document
 
 
-def _version(benchmark: Benchmark, name: str | None) -> Version:
+def open_version(benchmark: Benchmark, name: str | None) -> Version:
+    """Give a version that takes entries, the newest where none is named. Raises UsageRefusal."""
     open_ones: Mapping[str, Version] = {k: v for k, v in benchmark.versions.items() if not v.closed}
     if name is None and open_ones:
         return list(open_ones.values())[-1]

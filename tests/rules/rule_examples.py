@@ -49,6 +49,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 ENTRY = "submissions/shapes/outline-7b_2026-03-14"
 TRIALS_ENTRY = "submissions/repairs/chisel-3_workbench_2026-04-02"
 SCORES_ENTRY = "submissions/posters/brush-2_2026-05-06"
+ANSWERS_ENTRY = "submissions/riddles/lantern-2_2026-06-03"
 MEASURED = {"naming": Fraction(60), "counting": Fraction(100, 3), "overall": Fraction(70)}
 KINDS = {"A": ChangeKind.ADDED, "M": ChangeKind.MODIFIED, "D": ChangeKind.DELETED, "T": ChangeKind.MODE}
 
@@ -69,6 +70,7 @@ BASES = {
     "component_scores": Base(
         EXAMPLES / "component_scores", SCORES_ENTRY, "submissions/posters/pencil-1_2026-01-05", {}
     ),
+    "answers": Base(EXAMPLES / "answers", ANSWERS_ENTRY, "submissions/riddles/candle-1_2026-01-05", {}),
 }
 
 
@@ -130,8 +132,8 @@ def base_of(rule: str, example: dict[str, Any]) -> str:
 
 
 def _own_base(rule: Rule[Any]) -> str:
-    if rule.formats == {"component_scores"}:
-        return "component_scores"
+    if rule.formats in ({"component_scores"}, {"answers"}):
+        return next(iter(rule.formats))
     return "trials" if rule.subject is Trace or rule.formats == {"trials"} else "predictions"
 
 
