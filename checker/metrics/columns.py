@@ -42,14 +42,14 @@ class Column:
     def score(self, policy: MissingPolicy, pick: Pick, scale: Fraction = Fraction(1)) -> Score:
         """Give the mean over a part of the items, times `scale`; unavailable when no item holds a number.
 
-        Where that is because it applies to none of them by what the records say, it is about no items.
+        Then it is about the items to which it may apply: those of which the records say that it does not are none.
         """
-        evaluated, total = sum(pick(self.evaluated)), sum(pick(self.scope))
+        evaluated = sum(pick(self.evaluated))
         if not evaluated:
-            return Score(None, 0, total if any(pick(self.absent)) else 0)
+            return Score(None, 0, sum(pick(self.absent)))
         filled = sum(pick(self.absent)) if self._fills(policy) else 0
         mean = (self.sum(pick) + (self.fill or 0) * filled) / (evaluated + filled)
-        return Score(scale * mean, evaluated + filled, total)
+        return Score(scale * mean, evaluated + filled, sum(pick(self.scope)))
 
     def sum(self, pick: Pick) -> Fraction:
         """Add up the numbers of a part of the items, fills left out."""

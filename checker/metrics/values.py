@@ -64,9 +64,9 @@ def scores(
 ) -> Mapping[str, Score]:
     """Give every declared metric over exactly these items, in declared order; values are scaled and exact.
 
-    `total` is the number of items that the declaration means by the metric, the same for every entry, but 0 where by
-    the records it applies to none of them; `n` is how many of them are in the mean, filled ones included. A derived
-    metric counts the items behind its parts, each once.
+    `total` is the number of items that the declaration means by the metric, the same for every entry; `n` is how many
+    of them are in the mean, filled ones included. Where nothing was evaluated, items to which it does not apply by the
+    records are none of the `total`. A derived metric counts the items behind its parts, each once.
     """
     return table(benchmark, items, records).scores(policy)
 

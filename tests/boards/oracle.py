@@ -56,6 +56,8 @@ def _line(field: Field, standing: Standing, items: Sequence[Item]) -> Line:
     metrics: dict[str, tuple[Fraction | None, int, int]] = {}
     for name in benchmark.metrics:
         value, inside, meant = _metric(benchmark, benchmark.metrics[name], items, standing, policy)
+        if value is None:
+            meant = _lacking(benchmark, benchmark.metrics[name], items, standing, meant)
         metrics[name] = (value, len(inside), len(meant))
     components = {name: _component(benchmark, name, items, cells, policy) for name in benchmark.components}
     return Line(
@@ -156,6 +158,17 @@ def _metric(
     return metric.scale * top / len(inside), inside, meant
 
 
+def _lacking(
+    benchmark: Benchmark, metric: Metric, items: Sequence[Item], standing: Standing, meant: set[ItemKey]
+) -> set[ItemKey]:
+    """Give the items of a mean without a number that some cell of it could apply to; of a derived metric all."""
+    if isinstance(metric.source, Derived):
+        return meant
+    names = metric.source.components
+    told = {item.key: _cells(benchmark, standing, item, metric) for item in items if item.key in meant}
+    return {key for key, cells in told.items() if any(cells[name] != Absence.NOT_APPLICABLE for name in names)}
+
+
 def _derived_metric(
     benchmark: Benchmark,
     metric: Metric,
@@ -199,7 +212,7 @@ def _component(
     numbers = [cells[item.key][name] for item in items if isinstance(cells[item.key][name], Fraction)]
     meant = sum(_meets(item, applies_to) for item in items)
     if not numbers:
-        return None, 0, meant
+        return None, 0, sum(cells[item.key][name] != Absence.NOT_APPLICABLE for item in items)
     zeros = 0
     if policy == "zero_fill" and applies_to:
         for item in items:

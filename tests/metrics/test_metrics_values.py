@@ -115,10 +115,10 @@ def test_where_restricts_the_items_and_the_denominator() -> None:
 
 
 @pytest.mark.parametrize("policy", MissingPolicy)
-def test_what_applies_to_no_item_by_the_records_is_about_none(policy: MissingPolicy) -> None:
+def test_what_nobody_evaluated_is_about_the_items_to_which_it_may_apply(policy: MissingPolicy) -> None:
     assert one(mean("x", fill=Fraction(1)), {"x": [NA] * 4}, policy) == Score(None, 0, 0)
     assert one(mean("x"), {"x": [NA, NA, NA, Fraction(2)]}, policy) == Score(Fraction(2), 1, 4)
-    assert one(mean("x"), {"x": [NA, NA, NA, NOGEN]}, policy) == Score(None, 0, 4)
+    assert one(mean("x"), {"x": [NA, NA, NA, NOGEN]}, policy) == Score(None, 0, 1)
 
 
 @pytest.mark.parametrize("policy", MissingPolicy)
