@@ -1,6 +1,8 @@
 """The format of component scores: lines to records, exactly; what is not there is told by its reason."""
 
 import json
+import re
+import shlex
 import shutil
 from fractions import Fraction
 from pathlib import Path
@@ -10,9 +12,11 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from leaderboards import Leaderboard
 
 from checker.adapters.folder import FolderTree
 from checker.catalogue.benchmarks import declared
+from checker.catalogue.rules import every_rule
 from checker.catalogue.vocabulary import vocabulary
 from checker.formats.component_scores import FORMAT
 from checker.formats.component_scores.names import STATUSES
@@ -160,3 +164,59 @@ def test_the_published_schema_refuses_what_the_rules_on_the_shape_of_a_line_refu
     scored = line["status"] == "scored"
     sound = line["status"] in STATUSES and (components is None or isinstance(components, dict)) and typed
     assert valid == (sound and (held if scored else not held) and (not scored or components is not None))
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "component-scores.md"
+STEP = re.compile(r"^`(?P<path>[^`\n]+)`:\n\n```\w+\n(?P<content>.*?)^```$|^```sh\n(?P<commands>.*?)^```$", re.M | re.S)
+
+
+@pytest.fixture(scope="module")
+def followed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Leaderboard, dict[str, str]]:
+    """Follow the page to the letter, in a repository that holds nothing."""
+    board, said = Leaderboard(tmp_path_factory.mktemp("page") / "repository"), {}
+    board.root.mkdir()
+    board.git("init", "--quiet")
+    for step in STEP.finditer(PAGE.read_text(encoding="utf-8")):
+        if step["path"]:
+            target = board.root / step["path"]
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(step["content"], encoding="utf-8", newline="\n")
+        for line in (step["commands"] or "").splitlines():
+            done = board.run(*shlex.split(line)[1:])
+            assert done.code == 0, f"{line}\n{done.out}{done.err}"
+            said[line] = done.out
+    return board, said
+
+
+def test_the_page_makes_a_board(followed: tuple[Leaderboard, dict[str, str]]) -> None:
+    board, said = followed
+    assert len(said) == 4
+    assert (board.root / "pages/posters/v1/index.html").exists()
+    told = said["pullrank verify posters/brush-2_2026-05-06 overall"]
+    assert "balance 2.5, lettering 1.25" in told
+    assert "site/data shows the same" in told
+
+
+def test_the_record_on_the_page_is_the_one_that_is_made(followed: tuple[Leaderboard, dict[str, str]]) -> None:
+    board, _ = followed
+    shown = [json.loads(each) for each in re.findall(r"^```json\n(\{\n.*?)^```$", PAGE.read_text("utf-8"), re.M | re.S)]
+    made = (board.root / "site/data/posters/v1/poster_scores.jsonl").read_text(encoding="utf-8").splitlines()
+    assert shown == [json.loads(made[0])]
+
+
+def test_the_ruling_on_the_page_makes_an_exception(
+    followed: tuple[Leaderboard, dict[str, str]], tmp_path: Path
+) -> None:
+    shutil.copytree(followed[0].root, tmp_path / "ruled")
+    board = Leaderboard(tmp_path / "ruled")
+    (ruling,) = re.findall(r"^```yaml\n(entry: .*?)^```$", PAGE.read_text("utf-8"), re.M | re.S)
+    (board.root / "benchmarks/posters/rulings").mkdir()
+    (board.root / "benchmarks/posters/rulings/brush-2_2026-05-06.yaml").write_text(ruling, encoding="utf-8")
+    assert board.run("publish").code == 0
+    (row,) = json.loads((board.root / "site/data/posters/v1/leaderboard_overall.json").read_text())["rows"]
+    assert (row["missing_policy"], row["n_included"], row["flags"]) == ("exclude", 3, ["missing_policy_exception"])
+
+
+def test_the_page_names_every_rule_of_the_format() -> None:
+    named = set(re.findall(r"CMP\d{3}", PAGE.read_text(encoding="utf-8")))
+    assert named == {rule.id for rule in every_rule() if rule.formats == {FORMAT.name}}
