@@ -27,7 +27,10 @@ def test_all_submissions_together_stay_small():
 
 
 def test_no_single_file_is_large():
-    assert not [path for path in tracked() if path.stat().st_size > MEGABYTE]
+    """What is generated holds every item of every entry, and a sealed truth every answer."""
+    generated = (ROOT / "site" / "data").rglob("*_scores.jsonl")
+    large = {*generated, *(ROOT / "benchmarks").rglob("*.age")}
+    assert not [path for path in tracked() if path.stat().st_size > (3 if path in large else 1) * MEGABYTE]
 
 
 def test_no_text_names_a_place_on_one_machine():
