@@ -86,3 +86,22 @@ def test_the_same_slip_over_and_over_is_one_finding_that_counts(messages: Any, r
 )
 def test_what_is_no_text_or_far_too_much_is_refused_in_one_sentence(raw: bytes, rule: str) -> None:
     assert [each.rule for each in judge(raw, SOURCE, "trials").findings] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("messages", "rules"),
+    [
+        ([call("a"), result("z"), call("b")], ["TRJ027"]),
+        ([call("a"), {"role": "tool", "content": "x"}, call("b")], ["TRJ026"]),
+        ([call("a"), None, call("b")], ["TRJ021"]),
+        ([result("a"), call("a"), call("b")], ["TRJ027"]),
+        ([call("a"), result("a"), result("a"), call("b")], ["TRJ028"]),
+        ([call("a"), call("c"), result("z"), result("c"), call("b")], ["TRJ027"]),
+        ([call("a"), call("b")], ["TRJ031"]),
+        ([call("a"), result("a"), call("b")], []),
+    ],
+)
+def test_a_stray_explains_the_call_that_was_meant_and_no_other(messages: Any, rules: list[str]) -> None:
+    each = judged(messages)
+    assert [finding.rule for finding in each.findings] == rules
+    assert each.facts.unanswered == 1  # the last one, which no slip explains

@@ -30,27 +30,27 @@ def matching_of(messages: list[Json]) -> Matching:
     walk = _Walk(later)
     for index, message in enumerate(messages):
         walk.message(index, message)
-    unanswered = tuple(walk.open.values())
-    explained = max(0, len(unanswered) - walk.lost_results)
-    return Matching(tuple(walk.strays), tuple(walk.again), tuple(walk.reused), unanswered[:explained])
+    return Matching(tuple(walk.strays), tuple(walk.again), tuple(walk.reused), tuple(walk.unexplained))
 
 
 @dataclass(slots=True)
 class _Walk:
-    """One walk. `later` counts the calls to come by id, `lost_calls` and `lost_results` those that cannot be told.
+    """One walk. `later` counts the calls to come by id; `open` gives the pointer of each call that waits, by id.
 
-    `hidden`: any number of calls may have been in the last message that is no result. `strayed_at` is the index of the
-    last stray.
+    `unexplained` are the pointers of those for which no stray was meant, `early` the ids of results that came before
+    their calls, and `lost_calls` counts calls that cannot be told. `hidden`: any number of calls may have been in the
+    last message that is no result. `strayed_at` is the index of the last stray.
     """
 
     later: dict[str, int]
     open: dict[str, str] = field(default_factory=dict)
+    unexplained: dict[str, None] = field(default_factory=dict)
+    early: set[str] = field(default_factory=set)
     closed: set[str] = field(default_factory=set)
     strays: list[Stray] = field(default_factory=list)
     again: list[tuple[str, str]] = field(default_factory=list)
     reused: list[tuple[str, str]] = field(default_factory=list)
     lost_calls: int = 0
-    lost_results: int = 0
     hidden: bool = False
     strayed_at: int = -2
 
@@ -58,8 +58,8 @@ class _Walk:
         """Take one message."""
         if not isinstance(message, dict) or _tells_nothing(message):
             self.lost_calls += 1
-            self.lost_results += 1
             self.hidden = True
+            self._explain()
             return
         for at, id in _calls(message, f"/{index}"):
             self._call(at, id)
@@ -74,35 +74,52 @@ class _Walk:
             self.lost_calls += 1
             return
         self.later[id] -= 1
-        if id in self.open and not self.lost_results:
+        if self.open.get(id) in self.unexplained:
             self.reused.append((pointer, id))
             self.lost_calls += 1
             return
-        if id in self.open:
-            self.lost_results -= 1  # its first call was answered by a result that cannot be told
         self.open[id] = pointer
         self.closed.discard(id)
+        if id in self.early:
+            self.early.remove(id)
+        else:
+            self.unexplained[pointer] = None
 
     def _result(self, index: int, id: Json) -> None:
         if not isinstance(id, str) or not id:
-            self.lost_results += 1
+            self._explain()
         elif id in self.open:
-            del self.open[id]
-            self.closed.add(id)
+            self._answer(id)
         elif self.hidden:
             return
         elif self.lost_calls:
             self.lost_calls -= 1
         elif id in self.closed:
-            self.lost_results += 1
+            self._explain()
             self.again.append((f"/{index}/tool_call_id", id))
         else:
             self._stray(index, id)
 
+    def _answer(self, id: str) -> None:
+        pointer = self.open.pop(id)
+        self.closed.add(id)
+        if pointer in self.unexplained:
+            del self.unexplained[pointer]
+        else:
+            self._explain()  # the stray that was taken for this one's result is another's
+
+    def _explain(self) -> None:
+        """Take a result that cannot be told, or not its call, for that of the call that was made last."""
+        if self.unexplained:
+            self.unexplained.popitem()
+
     def _stray(self, index: int, id: str) -> None:
         follows, later = self.strayed_at == index - 1, bool(self.later.get(id))
         self.strayed_at = index
-        self.lost_results += 1
+        if later:
+            self.early.add(id)
+        else:
+            self._explain()
         if follows and not later and not self.open:
             self.strays[-1] = replace(self.strays[-1], more=self.strays[-1].more + 1)
         else:
