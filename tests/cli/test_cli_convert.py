@@ -237,6 +237,33 @@ class TestSummary:
         assert converted["details"]["empty_model_patch"] == [ITEMS[2]]
         assert "func_pass" not in converted
 
+    @pytest.mark.parametrize("patch", ["", " \n"])
+    def test_a_trial_without_a_patch_is_listed_as_empty(self, board: Leaderboard, source: Path, patch: str):
+        ran = convert(board, write(source, edited(TRIALS, lambda v: v[2].update(model_patch=patch))))
+        assert "trials without a patch were listed as empty: " + ITEMS[2] in ran.out
+        summary = values(board)[SUMMARY]
+        assert (summary["num_empty_model_patch"], summary["details"]["empty_model_patch"]) == (1, [ITEMS[2]])
+        assert (summary["num_model_patch_errors"], summary["details"]["model_patch_error"]) == (1, [ITEMS[3]])
+
+    def test_one_that_was_called_broken_is_empty_and_no_more_broken(self, board: Leaderboard, source: Path):
+        ran = convert(board, write(source, edited(TRIALS, lambda v: v[3].update(model_patch=""))))
+        assert "listed as empty, no more among the broken patches: " + ITEMS[3] in ran.out
+        summary = values(board)[SUMMARY]
+        assert (summary["num_empty_model_patch"], summary["details"]["empty_model_patch"]) == (1, [ITEMS[3]])
+        assert (summary["num_model_patch_errors"], summary["details"]["model_patch_error"]) == (0, [])
+        assert " SUM015 error" not in board.run("check", f"submissions/patches/{NAME}").out
+
+    def test_one_that_passed_stays_for_the_check_to_tell(self, board: Leaderboard, source: Path):
+        convert(board, write(source, edited(TRIALS, lambda v: v[0].update(model_patch=""))))
+        assert values(board)[SUMMARY]["details"]["empty_model_patch"] == []
+        assert board.run("check", f"submissions/patches/{NAME}").out.count(" SUM015 error") == 1
+
+    def test_a_list_of_empty_patches_that_is_there_stays(self, board: Leaderboard, source: Path):
+        files = edited(TRIALS, lambda v: v[2].update(model_patch=""))
+        summary = {**OLDER_SUMMARY, "num_no_patch": 0, "details": {**OLDER_SUMMARY["details"], "no_patch": []}}
+        convert(board, write(source, files | {SUMMARY: encoded(summary)}))
+        assert values(board)[SUMMARY]["details"]["empty_model_patch"] == []
+
     def test_todays_names_stay_byte_by_byte(self, board: Leaderboard, source: Path):
         raw = b'{"num_candidates":3, "details": {}}'
         convert(board, write(source, with_changes(**{SUMMARY: raw})))

@@ -136,9 +136,15 @@ def _summary(source: Source, wanted: Wanted, state: _State, notes: Notes) -> Ite
     raw = source.read(name)
     summary = source.json(name)
     older = is_older(summary)
-    made = today(summary, name, notes)
+    made = today(summary, name, _blank(state.trials), notes)
     _learn(made, older, state.evidence)
     yield f"{FOLDER}/{wanted.entry}.summary.json", pretty(made) if older else raw
+
+
+def _blank(trials: Iterable[Json]) -> list[str]:
+    """Give the ids of the trials without a patch."""
+    told = ((record[ITEM], record[PATCH]) for record in trials if isinstance(record, dict))
+    return [str(id) for id, patch in told if not str(patch).strip()]
 
 
 def _is_summary(name: str) -> bool:

@@ -1,13 +1,19 @@
-"""A summary in either spelling to today's names. Its numbers stay as they are, right or wrong."""
+"""A summary in either spelling to today's names. Its numbers stay as they are, right or wrong.
+
+Older evaluations had no list of empty patches. Which trials have none is told by the trials, and each is listed.
+"""
+
+from collections.abc import Sequence
 
 from checker.formats.conversion.base import Fields
 from checker.formats.conversion.notes import Notes
 from checker.formats.conversion.source import broken
 from checker.formats.trials.names import BROKEN, CANDIDATES, COUNTS, EMPTY, INDETERMINATE, RENAMED, SUBMITTED
 from checker.formats.trials.older import YOUNGER, older_names, respelled
+from checker.formats.trials.uncounted import outcome_elsewhere, uncounted
 from checker.model.json import Json
 from checker.model.said import say
-from checker.reading.pointer import put, remove, resolve
+from checker.reading.pointer import put, remove, resolve, split
 
 _LISTS = (EMPTY, BROKEN, INDETERMINATE)
 _PASSED = ("/func_pass", "/sec_pass")
@@ -17,7 +23,9 @@ _ORDER = (CANDIDATES, SUBMITTED, *(COUNTS[each] for each in _LISTS), *_PASSED, *
 
 _ANEW = say("Write the summary anew from the evaluation.")
 _NO_WORD = say("what the summary's older spelling has no word for is 0, its list empty")
-_RENAMED = say("the summary was written anew by today's names, its values as they were")
+_LISTED = say("trials without a patch were listed as empty")
+_MOVED = say("trials without a patch were listed as empty, no more among the broken patches")
+_RENAMED = say("the summary was written anew by today's names, all else in it as it was")
 
 
 def is_older(summary: Json) -> bool:
@@ -25,13 +33,14 @@ def is_older(summary: Json) -> bool:
     return bool(older_names(summary))
 
 
-def today(summary: Json, path: str, notes: Notes) -> Fields:
-    """Give a summary by today's names, in their order. Raises Broken."""
+def today(summary: Json, path: str, blank: Sequence[str], notes: Notes) -> Fields:
+    """Give a summary by today's names, in their order; `blank` are the ids of trials without a patch. Raises Broken."""
     if not isinstance(summary, dict):
         raise broken(path, "", say("is no summary: an object is expected"), _ANEW)
     if not is_older(summary):
         return summary
     value = _respelled(summary, path)
+    _list_blank(value, blank, notes)
     for pointer in _ORDER:
         if pointer in YOUNGER and not resolve(value, pointer)[0] and _has_place(value, pointer):
             put(value, pointer, 0 if pointer in COUNTS.values() else [])
@@ -52,6 +61,28 @@ def _respelled(summary: Fields, path: str) -> Fields:
             message = say("{name} holds something where an object is expected", name=above)
             raise broken(path, above, message, _ANEW)
     return spelled.value if isinstance(spelled.value, dict) else {}
+
+
+def _list_blank(value: Fields, blank: Sequence[str], notes: Notes) -> None:
+    """List trials without a patch as empty, where the evaluation had no such list. It may have called them broken."""
+    details, errors = value.get("details"), resolve(value, BROKEN)[1]
+    if not isinstance(details, dict):
+        return
+    listed = errors if isinstance(errors, list) and resolve(value, COUNTS[BROKEN])[1] == len(errors) else []
+    moved = [id for id in blank if id in listed]
+    kept: Json = [id for id in listed if id not in moved] if moved else errors
+    without: Json = {**value, "details": {**details, split(BROKEN)[-1]: kept}}
+    settled = [id for id in blank if outcome_elsewhere(without, [id]) is None]
+    more = uncounted(value, settled)
+    if not settled or EMPTY not in more:
+        return
+    if moved := [id for id in moved if id in settled]:
+        put(value, BROKEN, [id for id in listed if id not in moved])
+        put(value, COUNTS[BROKEN], len(listed) - len(moved))
+    for pointer, what in more.items():
+        put(value, pointer, what)
+    for id in settled:
+        notes.tell(_MOVED if id in moved else _LISTED, id)
 
 
 def _has_place(value: Fields, pointer: str) -> bool:
