@@ -24,7 +24,7 @@ SIGNS = " \t*_`#>~\"'“”«»„\u00a0"
 """What may stand around a word without being part of it: blanks, Markdown's signs, quotes."""
 
 _REFERENCE = re.compile(r"\[\^?[0-9]{1,3}\]")
-_JOINING = frozenset({"or", "and", "also", "alternatively", "perhaps", "possibly", "maybe", "not"})
+_JOINING = frozenset({"or", "and", "alternatively", "perhaps", "possibly", "maybe", "not"})
 
 
 def marked(text: str) -> Span | None:
