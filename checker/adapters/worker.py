@@ -4,17 +4,22 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread, Timer
+from typing import Any
 
 import checker
+from checker.model.item import ItemKey
+from checker.model.judging import Questions
 from checker.model.scoring import ScoredCells, ScoringTask
 from checker.model.value import dataclass
 from checker.scoring.fault import Fault
 from checker.scoring.refuse import broken_off, not_started, refusal, too_much, too_slow
-from checker.scoring.wire import longest_outcome, read_outcome, write_task
+from checker.scoring.wire import asks, longest_outcome, read_outcome, write_task
 
 # The package is loaded from where it is, whether installed or not, without adding its folder to the search path.
 _START = """
@@ -49,14 +54,25 @@ class ProcessScorer:
 
     def run(self, task: ScoringTask) -> ScoredCells:
         """Give cells for each answer. Raises ScorerRefusal, and TruthRefusal where the truth does not suit."""
+        if asks(task):
+            raise ValueError("a judged scorer needs verdicts, if only empty ones")
+        return dict(self._outcome(task))
+
+    def questions(self, task: ScoringTask) -> Questions:
+        """Give what is to be asked about each answer; implements the port `Questioner`. Raises ScorerRefusal."""
+        return dict(self._outcome(replace(task, verdicts=None)))
+
+    def _outcome(self, task: ScoringTask) -> Iterator[tuple[ItemKey, Any]]:
+        """Give rows of cells, or in a first pass questions, beside the keys of the answers."""
         raw, most = write_task(task), longest_outcome(task)
         with TemporaryDirectory(prefix="pullrank-") as folder:
             process = _start(folder, self._timeout, self._memory)
             ending = _converse(process, raw, self._timeout, most)
-        return _cells(ending, task, most, self._timeout)
+        rows = _sound(ending, task, most, self._timeout)
+        return zip((key for key, _ in task.answers), rows, strict=True)
 
 
-def _cells(ending: Ending, task: ScoringTask, most: int, timeout: float) -> ScoredCells:
+def _sound(ending: Ending, task: ScoringTask, most: int, timeout: float) -> Sequence[Any]:
     if ending.stopped:
         raise too_slow(task, f"{timeout:g}")
     if not ending.wrote:
@@ -68,7 +84,7 @@ def _cells(ending: Ending, task: ScoringTask, most: int, timeout: float) -> Scor
         raise broken_off(task, _signal(ending.code))
     if isinstance(outcome, Fault):
         raise refusal(outcome, task)
-    return {key: row for (key, _), row in zip(task.answers, outcome, strict=True)}
+    return outcome
 
 
 def _converse(process: subprocess.Popen[bytes], task: bytes, timeout: float, most: int) -> Ending:

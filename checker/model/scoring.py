@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from checker.model.benchmark import Component, Scoring
 from checker.model.item import ItemKey
 from checker.model.json import Json
+from checker.model.judging import Judging, Outcome
 from checker.model.record import Cell
 from checker.model.value import dataclass
 
@@ -30,7 +31,8 @@ class TruthBundle:
 class ScoringTask:
     """Everything that one run of a scorer gets. `source` holds the scorer's bytes where one is declared.
 
-    `asked` names, beside each answer, the components that apply to its item.
+    `asked` names, beside each answer, the components that apply to its item. `judging` is there where somebody may be
+    asked; `verdicts`, beside each answer, is what the scorer is told of what it asked, None in its first pass.
     """
 
     scoring: Scoring
@@ -39,6 +41,8 @@ class ScoringTask:
     answers: tuple[tuple[ItemKey, Json], ...]
     truth: TruthBundle
     asked: tuple[tuple[str, ...], ...]
+    judging: Judging | None = None
+    verdicts: tuple[tuple[Outcome, ...], ...] | None = None
 
     def __repr__(self) -> str:
         """Tell nothing of the truth."""

@@ -27,6 +27,9 @@ class FaultKind(StrEnum):
     UNFIT_TRUTH = "unfit_truth"
     UNFIT_OPTION = "unfit_option"
     UNKNOWN_COMPARER = "unknown_comparer"
+    NO_QUESTIONS = "no_questions"
+    NOT_A_QUESTION = "not_a_question"
+    TOO_MANY_QUESTIONS = "too_many_questions"
 
 
 class Reach(StrEnum):

@@ -12,6 +12,11 @@ _CONTRACT = say(
     "`score(answers, truth)` gives a list with one dict for each answer, from component to an int, Fraction, Decimal "
     "or finite float, or to the word for an absence."
 )
+_ASKING = say(
+    "`questions(answers, truth)` gives a list with one list for each answer, of dicts as docs/judges.md has them; "
+    "each is about a component that applies to the item, and one that goes to a judge about a judged component."
+)
+_OF_QUESTIONS = (FaultKind.NO_QUESTIONS, FaultKind.NOT_A_QUESTION, FaultKind.TOO_MANY_QUESTIONS)
 _MEND = say("Mend the benchmark's scorer; nothing in the entry needs to change for it.")
 
 
@@ -21,7 +26,8 @@ def refusal(fault: Fault, task: ScoringTask) -> Refusal:
         return _OF_DECLARATION[fault.kind](fault, task)
     if fault.kind in (FaultKind.RAISED, FaultKind.FORBIDDEN):
         return ScorerRefusal(_raised(fault, task), _MEND)
-    return ScorerRefusal(_BROKEN[fault.kind](fault.component or ""), _CONTRACT)
+    contract = _ASKING if fault.kind in _OF_QUESTIONS else _CONTRACT
+    return ScorerRefusal(_BROKEN[fault.kind](fault.component or ""), contract)
 
 
 def broken_off(task: ScoringTask, signal: str | None) -> ScorerRefusal:
@@ -79,6 +85,9 @@ _BROKEN: Mapping[FaultKind, Callable[[str], Said]] = {
     FaultKind.NOT_FINITE: lambda name: say(
         "the scorer gave {component} a number that is infinite or not a number", component=name
     ),
+    FaultKind.NO_QUESTIONS: lambda _: say("a judge is declared, and the scorer has no function `questions`"),
+    FaultKind.NOT_A_QUESTION: lambda _: say("`questions` of the scorer gave something that is no question"),
+    FaultKind.TOO_MANY_QUESTIONS: lambda _: say("`questions` of the scorer gave too many about one answer"),
     FaultKind.TOO_LONG: lambda name: say("the scorer gave {component} a number of too many digits", component=name),
 }
 

@@ -32,6 +32,7 @@ def scoring_task(entry: Entry, declared: Declared, bundle: TruthBundle) -> Scori
         answers=tuple((item.key, given[item.key]) for item in held),
         truth=bundle,
         asked=tuple(tuple(each.name for each in filled if satisfies(item, each.applies_to)) for item in held),
+        judging=declared.benchmark.judging,
     )
 
 

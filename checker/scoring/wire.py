@@ -11,11 +11,22 @@ from checker.metrics.comparers.base import OptionValue
 from checker.metrics.rounding import exact
 from checker.model.benchmark import Comparison
 from checker.model.json import Json
+from checker.model.judging import Asked, Outcome
 from checker.model.record import Absence, Cell
 from checker.model.scoring import ScoringTask
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.scoring.fault import EXCEPTIONS, Fault, FaultKind, Faulty, Reach
+from checker.scoring.judging.wire import (
+    LONGEST_QUESTIONS,
+    Terms,
+    outcomes_document,
+    read_outcomes,
+    read_questions,
+    read_terms,
+    terms_document,
+    terms_of,
+)
 
 MAX_DIGITS = 2000
 """Digits that a cell's numerator or denominator may have."""
@@ -25,13 +36,23 @@ Row = Mapping[str, Cell]
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A task as the scorer's process sees it; components beside each answer are those that apply to its item."""
+    """A task as the scorer's process sees it; components beside each answer are those that apply to its item.
+
+    With `terms` and without `verdicts` it is a first pass, which gives questions.
+    """
 
     comparisons: Mapping[str, Comparison]
     source: bytes | None
     components: tuple[str, ...]
     answers: tuple[tuple[str, Json, tuple[str, ...]], ...]
     truth: Mapping[str, Json]
+    terms: Terms | None
+    verdicts: list[list[Outcome]] | None
+
+    @property
+    def asks(self) -> bool:
+        """Whether questions are wanted instead of cells."""
+        return self.terms is not None and self.verdicts is None
 
 
 def write_task(task: ScoringTask) -> bytes:
@@ -44,6 +65,8 @@ def write_task(task: ScoringTask) -> bytes:
             "components": [component.name for component in task.components],
             "answers": [[str(key), value, list(asked)] for (key, value), asked in rows],
             "truth": dict(task.truth.answers),
+            "terms": terms_document(terms_of(task)),
+            "verdicts": outcomes_document(task),
         }
     )
 
@@ -58,6 +81,8 @@ def read_task(raw: bytes) -> Work:
         components=tuple(value["components"]),
         answers=tuple((id, answer, tuple(asked)) for id, answer, asked in value["answers"]),
         truth=value["truth"],
+        terms=read_terms(value["terms"]),
+        verdicts=read_outcomes(value["verdicts"]),
     )
 
 
@@ -71,20 +96,29 @@ def write_fault(fault: Fault) -> bytes:
     return dump_line({name: getattr(fault, name) for name in Fault.__dataclass_fields__})
 
 
-def read_outcome(raw: bytes, task: ScoringTask) -> list[Row] | Fault | None:
-    """Read what came out of the process, one row an answer; None for anything but a sound outcome.
+def read_outcome(raw: bytes, task: ScoringTask) -> list[Row] | list[tuple[Asked, ...]] | Fault | None:
+    """Read what came out of the process, a row or questions for each answer; None for anything but a sound outcome.
 
     The scorer's process is not believed: words, components, counts and lines must be ones that the task allows.
     """
     try:
         value = json.loads(raw)
-        return _rows(value["cells"], task) if "cells" in value else _fault(value, task)
+        if "kind" in value:
+            return _fault(value, task)
+        return read_questions(value["questions"], task) if asks(task) else _rows(value["cells"], task)
     except (ValueError, TypeError, KeyError, AttributeError, ArithmeticError, RecursionError):
         return None
 
 
+def asks(task: ScoringTask) -> bool:
+    """Whether a task is a first pass, which gives questions instead of cells."""
+    return task.judging is not None and task.verdicts is None
+
+
 def longest_outcome(task: ScoringTask) -> int:
     """Give the number of bytes that no sound outcome exceeds."""
+    if asks(task):
+        return LONGEST_QUESTIONS
     names = sum(6 * len(component.name) + 2 * MAX_DIGITS + 16 for component in task.components)
     return 4096 + len(task.answers) * (names + 16)
 

@@ -3,11 +3,13 @@
 A scorer declares `score(answers, truth)`. `answers` is a list of (id, answer) in item order, `truth` a dict from id to
 the true answer; both hold plain JSON values, numbers as int or Decimal. It gives a list as long as `answers`, of dicts
 from component to an int, Fraction, Decimal or finite float (taken as its shortest decimal), or to the word for an
-absence. Its module has no file, no network, no threads and nothing to print to.
+absence. Its module has no file, no network, no threads and nothing to print to. Where somebody is asked, it declares
+`questions(answers, truth)`, too, and `score(answers, truth, verdicts)`: `checker.model.judging` tells of both.
 """
 
 import gc
 import sys
+from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from traceback import clear_frames
@@ -17,8 +19,12 @@ from typing import Any
 from checker.metrics.comparers import comparers
 from checker.metrics.comparers.base import UnfitOption, UnfitTruth
 from checker.model.benchmark import Comparison
+from checker.model.json import Json
+from checker.model.judging import Asked
 from checker.model.record import Absence, Cell
 from checker.scoring.fault import EXCEPTIONS, Fault, FaultKind, Faulty, Forbidden
+from checker.scoring.judging.questions import MOST
+from checker.scoring.judging.wire import Terms, read_row, write_questions
 from checker.scoring.wire import MAX_DIGITS, Row, Work, read_task, write_fault, write_rows
 
 FILE = "scorer.py"
@@ -29,6 +35,8 @@ def work(raw: bytes) -> bytes:
     """Run one task, as bytes in and bytes out. Whatever the scorer raises becomes a fault."""
     try:
         task = read_task(raw)
+        if task.asks:
+            return write_questions(_questions(task))
         return write_rows(_compare(task) if task.source is None else _score(task, task.source))
     except Faulty as faulty:
         return write_fault(faulty.fault)
@@ -63,18 +71,49 @@ def _column(task: Work, name: str, comparison: Comparison) -> dict[str, Cell]:
 
 
 def _score(task: Work, source: bytes) -> list[Row]:
+    score = _function(source, "score", FaultKind.NO_FUNCTION)
+    told = () if task.verdicts is None else (task.verdicts,)
+    given = _beside(task, score(_answers(task), dict(task.truth), *told))
+    return [_row(row, frozenset(task.components)) for row in given]
+
+
+def _questions(task: Work) -> list[list[Asked]]:
+    if task.source is None or task.terms is None:
+        return [[] for _ in task.answers]
+    given = _beside(task, _function(task.source, "questions", FaultKind.NO_QUESTIONS)(_answers(task), dict(task.truth)))
+    return [_asked(row, asked, task.terms) for row, (_, _, asked) in zip(given, task.answers, strict=True)]
+
+
+def _function(source: bytes, name: str, absent: FaultKind) -> Callable[..., Any]:
+    """Run the scorer's module and give one of its functions."""
     module = ModuleType("scorer")
     sys.modules["scorer"] = module
     exec(compile(source, FILE, "exec"), module.__dict__)  # noqa: S102 — a reviewed scorer, confined
-    score = getattr(module, "score", None)
-    if not callable(score):
-        raise Faulty(Fault(FaultKind.NO_FUNCTION))
-    given = score([(id, answer) for id, answer, _ in task.answers], dict(task.truth))
+    function = getattr(module, name, None)
+    if not callable(function):
+        raise Faulty(Fault(absent))
+    return function  # type: ignore[no-any-return]
+
+
+def _answers(task: Work) -> list[tuple[str, Json]]:
+    return [(id, answer) for id, answer, _ in task.answers]
+
+
+def _beside(task: Work, given: Any) -> list[Any]:
+    """Demand a list with one element beside each answer."""
     if not isinstance(given, list):
         raise Faulty(Fault(FaultKind.NOT_A_LIST))
     if len(given) != len(task.answers):
         raise Faulty(Fault(FaultKind.WRONG_LENGTH))
-    return [_row(row, frozenset(task.components)) for row in given]
+    return given
+
+
+def _asked(row: Any, asked: tuple[str, ...], terms: Terms) -> list[Asked]:
+    questions = read_row(row, asked, terms)
+    if questions is None:
+        too_many = isinstance(row, list) and len(row) > MOST
+        raise Faulty(Fault(FaultKind.TOO_MANY_QUESTIONS if too_many else FaultKind.NOT_A_QUESTION))
+    return questions
 
 
 def _row(row: Any, names: frozenset[str]) -> Row:
