@@ -26,10 +26,12 @@ class Layout:
 
     `answers` names an optional document: an entry without it shows none of its answers, and may have answered any.
     `complete`: an entry says of each item what became of it; a rule of the format tells of one that it passes over.
+    `outputs`: answers are what a system put out; otherwise they are what somebody said of that, and show nothing.
     `older` are folders that entries had in layouts of earlier times; a rule of the format tells of them.
     """
 
     files: tuple[File, ...]
     answers: str | None = None
     complete: bool = False
+    outputs: bool = True
     older: tuple[str, ...] = ()

@@ -21,6 +21,8 @@ def evidence_of(entry: Entry, records: Sequence[Record], numbers: Numbers, cover
 
 
 def _raw(entry: Entry) -> int:
+    if not entry.layout.outputs:
+        return 0
     answered = {answer.key for answer in entry.answers if not answer.blank}
     traced = {ItemKey((each.source.item,)) for each in entry.traces if each.source.item and each.turns}
     held = traced if any(file.folder for file in entry.layout.files) else answered

@@ -123,7 +123,6 @@ def test_entries_show_no_raw_outputs(tmp_path: Path) -> None:
     found = examine(FolderTree(BASE), PATH, DECLARED)
     assert found.result is not None
     assert found.result.evidence.level == "recomputed, partial"
-    assert FORMAT.answers({}, DECLARED.benchmark) == ()
     assert FORMAT.traces(found.entry) == ()
 
 
@@ -164,6 +163,47 @@ def test_the_published_schema_refuses_what_the_rules_on_the_shape_of_a_line_refu
     scored = line["status"] == "scored"
     sound = line["status"] in STATUSES and (components is None or isinstance(components, dict)) and typed
     assert valid == (sound and (held if scored else not held) and (not scored or components is not None))
+
+
+SCORER = """\
+from fractions import Fraction
+
+
+def score(answers, truth):
+    return [audited(said["status"], said["components"], truth[id]) for id, said in answers]
+
+
+def audited(status, components, sample):
+    if status != "scored":
+        return dict.fromkeys(("balance", "lettering"), status)
+    if any(abs(Fraction(components[name]) - Fraction(value)) > Fraction(1, 2) for name, value in sample.items()):
+        return dict.fromkeys(("balance", "lettering"), "invalid_evaluation")
+    return {name: "not_applicable" if value is None else value for name, value in components.items()}
+"""
+
+
+def test_a_declared_score_audits_a_sample_against_what_others_measured(
+    followed: tuple[Leaderboard, dict[str, str]], tmp_path: Path
+) -> None:
+    """p1 is in the sample and near, p4 is in it and far off; nobody else has looked at the other two."""
+    shutil.copytree(followed[0].root, tmp_path / "audited")
+    board = Leaderboard(tmp_path / "audited")
+    folder = board.root / "benchmarks/posters"
+    sample: dict[str, dict[str, float]] = {"p1": {"balance": 2.25}, "p2": {}, "p3": {}, "p4": {"lettering": 1}}
+    truth = {"nonce": "ab" * 32, "canaries": [], "items": {id: {"answer": each} for id, each in sample.items()}}
+    (folder / "truth").mkdir()
+    (folder / "truth/v1.json").write_text(json.dumps(truth), encoding="utf-8")
+    (folder / "scorer.py").write_text(SCORER, encoding="utf-8")
+    with (folder / "benchmark.yaml").open("a", encoding="utf-8") as declaration:
+        declaration.write("score: scorer.py\ntruth: {kind: open, store: file:truth/v1.json}\n")
+    done = board.run("publish")
+    assert done.code == 0, done.err
+    text = (board.root / "site/data/posters/v1/poster_scores.jsonl").read_text(encoding="utf-8")
+    told = [next(iter(json.loads(line)["models"].values())) for line in text.splitlines()]
+    assert [each["status"] for each in told] == ["scored", "scored", "missing_generation", "invalid_evaluation"]
+    assert told[0]["components_raw"] == {"balance": 2.5, "lettering": 1.25}
+    (row,) = json.loads((board.root / "site/data/posters/v1/leaderboard_overall.json").read_text())["rows"]
+    assert row["evidence"] == {"numbers": "rescored", "items": "partial", "raw": "none", "level": "rescored, partial"}
 
 
 PAGE = Path(__file__).parents[2] / "docs" / "component-scores.md"

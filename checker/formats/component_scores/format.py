@@ -13,13 +13,13 @@ from checker.model.finding import Place
 from checker.model.item import ItemSet, number_occurrences
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
-from checker.model.record import Record
+from checker.model.record import Absence, Record
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.reading.pointer import child
 
-_LAYOUT = Layout((File(SUBMISSION, "submission.json"), File(SCORES, FILE, lines=True)), complete=True)
+_LAYOUT = Layout((File(SUBMISSION, "submission.json"), File(SCORES, FILE, lines=True)), complete=True, outputs=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,22 @@ class ComponentScores:
         return FILE in set(names)
 
     def answers(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Answer, ...]:
-        """Give none: what was generated is not in the entry, only how it was evaluated."""
-        return ()
+        """Give what each line with a sound key says: a declared score may hold it against what others measured.
+
+        Where nothing was generated there is nothing to hold against anything: such a line is blank.
+        """
+        document = _readable(documents)
+        told = _numbered(document, benchmark) if document is not None else ()
+        return tuple(
+            Answer(attempt.key, _said(line), attempt.place, blank=line.status == Absence.MISSING_GENERATION)
+            for line, attempt in told
+            if attempt.key is not None and attempt.sound
+        )
 
     def attempts(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Attempt, ...]:
         """Give an attempt for each line, objects or not; repeats are numbered over all whose key can be told."""
-        document = documents.get(SCORES)
-        if document is None or not document.usable or not isinstance(document.value, list):
+        document = _readable(documents)
+        if document is None or not isinstance(document.value, list):
             return ()
         known = {line.pointer: attempt for line, attempt in _numbered(document, benchmark)}
         pointers = [child("", index) for index in range(len(document.value))]
@@ -80,6 +89,16 @@ class ComponentScores:
 
 
 FORMAT = ComponentScores()
+
+
+def _readable(documents: Mapping[str, Document]) -> Document | None:
+    document = documents.get(SCORES)
+    return document if document is not None and document.usable else None
+
+
+def _said(line: ScoreLine) -> Json:
+    """Give what a line says of its item, without the key and what merely repeats it."""
+    return {name: line.fields.values.get(name) for name in (STATUS, COMPONENTS)}
 
 
 def _in_order(fields: Iterable[tuple[str, bytes]]) -> bytes:
