@@ -70,6 +70,11 @@ def demo(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Measure whole commands against an empty Python."""
-    prepare(session)
-    session.run("python", "tests/bench/commands.py", *session.posargs)
+    """Measure whole commands against an empty Python, and the check of trials against orjson and check-jsonschema.
+
+    `-- --entry FOLDER` takes an entry of yours instead of a made-up one.
+    """
+    if session.venv_backend != "none":
+        session.install("--quiet", "--editable", ".[bench]")
+    session.run("python", "tests/bench/commands.py")
+    session.run("python", "tests/bench/trials.py", *session.posargs)
