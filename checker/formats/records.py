@@ -1,13 +1,16 @@
 """The records of predictions.json, each seen for what it is, so that one mistake is one finding."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from checker.formats.remember import remembered
 from checker.formats.show import brief
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
 from checker.model.json import Document, Json
+from checker.model.said import Said
 from checker.model.value import dataclass
+from checker.reading.keyforms import misfit
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child
 
@@ -29,6 +32,7 @@ class RecordShape:
     `parts` are its key fields as far as they can be told, misspelt or mistyped ones included, None where one is
     missing. `missing` and `unknown` are fields; `misspelt` pairs a field with what it should be called; `mistyped`
     are key fields that are no strings. A `merged` record carries an answer of its own to be scored against.
+    `misfits` are key fields that are not of the declared form, with what is wrong.
     """
 
     pointer: str
@@ -39,11 +43,13 @@ class RecordShape:
     unknown: tuple[str, ...] = ()
     mistyped: tuple[str, ...] = ()
     merged: bool = False
+    misfits: tuple[tuple[str, Said], ...] = ()
 
     @property
     def sound_key(self) -> bool:
-        """Whether each key field is there under its name and a string."""
-        return self.parts is not None and not self.mistyped and not self.merged and self._named_right()
+        """Whether each key field is there under its name, a string, and of the declared form."""
+        wrong = self.mistyped or self.merged or self.misfits
+        return self.parts is not None and not wrong and self._named_right()
 
     def _named_right(self) -> bool:
         return all(meant == PREDICTION for _, meant in self.misspelt)
@@ -65,7 +71,16 @@ def shapes_in(document: Document, benchmark: Benchmark) -> Iterator[RecordShape]
     """Give the records of a readable document that are objects, in file order."""
     for index, record in enumerate(document.value if isinstance(document.value, list) else ()):
         if isinstance(record, dict):
-            yield shape_of(record, child("", index), benchmark.key)
+            shape = shape_of(record, child("", index), benchmark.key)
+            yield replace(shape, misfits=tuple(_misfits(shape, benchmark))) if benchmark.key_fields else shape
+
+
+def _misfits(shape: RecordShape, benchmark: Benchmark) -> Iterator[tuple[str, Said]]:
+    for field, value in zip(benchmark.key, shape.parts or (), strict=False):
+        declared = benchmark.key_fields.get(field)
+        wrong = misfit(value, declared) if declared is not None and field not in shape.mistyped else None
+        if wrong is not None:
+            yield field, wrong
 
 
 def shape_of(record: dict[str, Json], pointer: str, key: tuple[str, ...]) -> RecordShape:

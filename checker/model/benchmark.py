@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.judging import Judging
+from checker.model.keyfields import KeyField, MergedForm
 from checker.model.metric import Metric
 from checker.model.patches import Patches
 from checker.model.recorded import NOTHING_MORE, Evaluation, ItemLines, RecordFields
@@ -88,7 +89,10 @@ class Truth:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One version of the item set. `items` is a path inside the benchmark's folder, None where ids are secret."""
+    """One version of the item set. `items` is a path inside the benchmark's folder, None where ids are secret.
+
+    An entry that answers fewer than `min_answers` items is refused.
+    """
 
     name: str
     count: int
@@ -96,6 +100,7 @@ class Version:
     subset_of: str | None
     truth: Truth
     closed: bool = False
+    min_answers: int = 0
 
 
 class ComponentKind(StrEnum):
@@ -162,7 +167,8 @@ class Ranking:
     Exactly one of `metric` and `mean_rank` is set. By mean rank, each metric of `mean_rank` is ranked densely
     (`rank`: `dense` or `competition`), an absent value comes `last`, and the means decide. `then` are tie-breaks:
     metric names, `most_firsts`, `rank_sum`, `sum_over_max`, `name`. `name` orders rows but never parts a tie.
-    Rows below `min_coverage` (0 to 1) or with numbers below `min_numbers` are shown and not ranked.
+    Rows below `min_coverage` (0 to 1) or with numbers below `min_numbers` are shown and not ranked. `as_shown`: values
+    are compared rounded, as boards show them. `beside` are further rankings of the same rows, which order nothing.
     """
 
     metric: str | None
@@ -173,6 +179,16 @@ class Ranking:
     min_coverage: Fraction = Fraction(0)
     min_numbers: Numbers = Numbers.CLAIMED
     ties: str = "simultaneous"
+    as_shown: bool = False
+    beside: Mapping[str, "Beside"] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A ranking that is shown as a column beside the one that counts; of `ranking` only its order matters."""
+
+    label: str
+    ranking: Ranking
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +278,7 @@ class Benchmark:
 
     `record` and `evaluation` are about numbers that entries bring themselves; `lines` is the form of the records file,
     None: one line for each item and entry. `answers` names the fields of free answers, `judging` who is asked of them.
+    `key_fields` say what some fields of the key look like, `merged` how records with a truth of their own tell theirs.
     """
 
     id: str
@@ -289,6 +306,8 @@ class Benchmark:
     evaluation: Evaluation | None = None
     answers: AnswerFields = AnswerFields()
     judging: Judging | None = None
+    key_fields: Mapping[str, KeyField] = field(default_factory=dict)
+    merged: MergedForm | None = None
 
     @property
     def folder(self) -> str:

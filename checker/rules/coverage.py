@@ -57,10 +57,6 @@ class Coverage:
         """The share of items with an answer, those that strays were meant for included."""
         return Fraction(self.items.count - self.unexplained, self.items.count) if self.items.count else Fraction(1)
 
-    def enough(self, least: Fraction) -> bool:
-        """Whether the share of items with an answer reaches the least one; none at all is never enough."""
-        return self.share > 0 and self.share >= least
-
 
 def coverage_of(entry: Entry) -> Coverage | None:
     """Compare an entry's attempts with its version's items; None where that would tell nothing.
@@ -106,6 +102,14 @@ def strangers(entry: Entry) -> frozenset[ItemKey]:
         if coverage is not None
         else frozenset()
     )
+
+
+def enough(entry: Entry, coverage: Coverage) -> bool:
+    """Say whether as many items have an answer as the benchmark asks for; none at all is never enough."""
+    answered = coverage.items.count - coverage.unexplained
+    version = entry.benchmark.versions.get(coverage.items.version)
+    least = version.min_answers if version is not None else 0
+    return coverage.share > 0 and coverage.share >= entry.benchmark.ranking.min_coverage and answered >= least
 
 
 def meant_items(coverage: Coverage) -> Mapping[ItemKey, ItemKey]:

@@ -14,7 +14,6 @@ from checker.model.benchmark import (
     Invariant,
     Limits,
     MissingPolicy,
-    Ranking,
     Scoring,
     Truth,
     TruthKind,
@@ -25,7 +24,7 @@ from checker.model.metric import Derived, Metric, PerItem
 from checker.reading.declaration.checks.claims import parts
 from checker.reading.declaration.checks.entry import FACTS
 from checker.reading.declaration.checks.metrics import averaged
-from checker.reading.declaration.documents.board import EvidencePart, LimitsPart, RankingPart
+from checker.reading.declaration.documents.board import EvidencePart, LimitsPart
 from checker.reading.declaration.documents.components import ComponentPart
 from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
@@ -33,7 +32,9 @@ from checker.reading.declaration.documents.patches import PatchScorePart
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.feedback import feedback, publish, views
 from checker.reading.declaration.judging import judging
+from checker.reading.declaration.keys import key_field, merged_form
 from checker.reading.declaration.patches import patches
+from checker.reading.declaration.rankings import ranking
 from checker.reading.declaration.recorded import evaluation, item_lines, record_fields
 from checker.reading.declaration.truths import settled
 
@@ -55,7 +56,7 @@ def build(document: DeclarationPart) -> Benchmark:
         components={name: _component(name, part) for name, part in document.components.items()},
         scoring=_scoring(document),
         metrics=metrics,
-        ranking=_ranking(document.ranking),
+        ranking=ranking(document.ranking),
         missing=MissingPolicy(document.missing),
         views=views(document, heldout),
         claims=tuple(_claim(metrics[name], part) for name, each in document.claims.items() for part in each),
@@ -69,6 +70,8 @@ def build(document: DeclarationPart) -> Benchmark:
         evaluation=evaluation(document.evaluation),
         answers=AnswerFields(tuple(document.answers.fields), document.answers.query),
         judging=judging(document.judge),
+        key_fields={name: key_field(part) for name, part in document.key_fields.items()},
+        merged=merged_form(document.merged),
     )
 
 
@@ -89,7 +92,7 @@ def _entry(part: EntryPart) -> EntryGrammar:
 def _version(document: DeclarationPart, name: str) -> Version:
     part, truth = document.versions[name], settled(document, name)
     kept = Truth(TruthKind(truth.kind or "open"), truth.store, truth.commitment, truth.identity)
-    return Version(name, part.count, part.items, part.subset_of, kept, part.closed)
+    return Version(name, part.count, part.items, part.subset_of, kept, part.closed, part.min_answers or 0)
 
 
 def _component(name: str, part: ComponentPart) -> Component:
@@ -138,14 +141,6 @@ def _metric(name: str, part: MetricPart) -> Metric:
         leaves_out=part.missing is not None,
         **{key: value for key, value in given.items() if value is not None},  # type: ignore[arg-type]
     )
-
-
-def _ranking(part: RankingPart) -> Ranking:
-    numbers, then = Numbers[part.min_numbers.upper()], tuple(part.then)
-    if isinstance(part.by, str):
-        return Ranking(part.by, then=then, min_coverage=part.min_coverage, min_numbers=numbers, ties=part.ties)
-    ranks = tuple(part.by.mean_rank)
-    return Ranking(None, ranks, part.by.rank, part.by.absent, then, part.min_coverage, numbers, part.ties)
 
 
 def _claim(metric: Metric, part: ClaimPart) -> Claim:

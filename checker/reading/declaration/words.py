@@ -10,6 +10,7 @@ from typing import Annotated, TypeAlias
 
 from checker.model.benchmark import DocumentPointer
 from checker.model.json import Json, as_fraction
+from checker.model.keyfields import Holds
 from checker.model.said import say
 from checker.reading.declaration.shape import Bounds, Check, Read, Shown, Wrong
 
@@ -27,6 +28,7 @@ FOLDER = rf"\.|{PATH}"
 PLACE = rf"/{PATH}"
 PATTERN = r"[A-Za-z0-9_.*?][A-Za-z0-9_.*?-]*(?:/[A-Za-z0-9_.*?-]+)*"
 RATIO = r"[0-9]{1,9}/0*[1-9][0-9]{0,8}"
+GAP_RELATION = rf"({NAME})\s*(<=|<|==|>=|>)\s*({NAME}|[0-9]{{1,9}}(?:\.[0-9]{{1,9}})?)"
 RELATION = rf"({NAME})\s*(<=|<|==|>=|>)\s*({NAME})"
 
 _CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
@@ -124,6 +126,14 @@ def _option(value: Json) -> str | bool | Fraction | tuple[str, ...]:
             say("Write one of these."),
         )
     return number
+
+
+def _gap_relation(value: Json) -> Holds:
+    found = re.fullmatch(GAP_RELATION, value) if isinstance(value, str) else None
+    if found is None:
+        raise Wrong(say("this is no relation between numbers"), say("Write it like: start <= end, or: rate > 0."))
+    left, relation, right = found.groups()
+    return Holds(left, relation, Fraction(right) if right[0].isdigit() else right)
 
 
 _NUMBER = {"type": "number"}
@@ -231,6 +241,7 @@ Relation: TypeAlias = Annotated[
     _matching(RELATION, "{value} is no relation between two metrics", "Write it like: strict_pass <= loose_pass."),
     _shown(RELATION),
 ]
+GapRelation: TypeAlias = Annotated[Holds, Read(_gap_relation), _shown(GAP_RELATION)]
 Number: TypeAlias = Annotated[Fraction, Read(_number), Shown(_NUMBER)]
 Share: TypeAlias = Annotated[Fraction, Read(_share), Shown({**_NUMBER, "minimum": 0, "maximum": 1})]
 Scale: TypeAlias = Annotated[

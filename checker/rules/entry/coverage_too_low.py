@@ -5,17 +5,19 @@ from collections.abc import Iterator
 from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
-from checker.rules.coverage import coverage_of, unanswered
+from checker.rules.coverage import coverage_of, enough, unanswered
 
 
 @rule("COV004", Entry, "too few items are answered", needs=("SCH006", "SUM006"))
 def coverage_too_low(entry: Entry) -> Iterator[Problem]:
     """Find an entry that answers a smaller share of the items than `ranking.min_coverage`, or none at all.
 
+    Where the version declares `min_answers`, so many must be answered too.
+
     Why: a board compares systems on the same items. Below the declared share an entry could not be ranked.
 
     Fix: answer the missing items; the finding names the first of them.
     """
     coverage = None if entry.layout.complete else coverage_of(entry)
-    if coverage is not None and coverage.unexplained and not coverage.enough(entry.benchmark.ranking.min_coverage):
+    if coverage is not None and coverage.unexplained and not enough(entry, coverage):
         yield unanswered(entry, coverage, "Answer the missing items: this is too few for a rank.")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from checker.model.entry import Entry
 from checker.model.finding import Problem, Severity
 from checker.model.rule import rule
-from checker.rules.coverage import coverage_of, unanswered
+from checker.rules.coverage import coverage_of, enough, unanswered
 
 
 @rule("COV003", Entry, "items without an answer", severity=Severity.WARNING, needs=("SCH006", "SUM006", "SUM014"))
@@ -18,5 +18,5 @@ def missing_items(entry: Entry) -> Iterator[Problem]:
     Fix: answer the items named. If the system gave no answer to them, this warning may stand.
     """
     coverage = None if entry.layout.complete else coverage_of(entry)
-    if coverage is not None and coverage.unexplained and coverage.enough(entry.benchmark.ranking.min_coverage):
+    if coverage is not None and coverage.unexplained and enough(entry, coverage):
         yield unanswered(entry, coverage, "Answer them too, if the system can.")

@@ -14,6 +14,7 @@ from checker.reading.declaration.checks.entry import (
     check_places,
 )
 from checker.reading.declaration.checks.judging import check_judge
+from checker.reading.declaration.checks.keyfields import check_key_fields, check_merged
 from checker.reading.declaration.checks.metrics import (
     check_derived,
     check_fill,
@@ -27,7 +28,7 @@ from checker.reading.declaration.checks.ranking import check_by, check_then
 from checker.reading.declaration.checks.recorded import check_lines, check_record
 from checker.reading.declaration.checks.score import check_comparisons, check_filled, check_scored, check_scorer
 from checker.reading.declaration.checks.truth import check_secrecy, check_truth, check_truth_versions
-from checker.reading.declaration.checks.versions import check_files, check_supersets, check_twins
+from checker.reading.declaration.checks.versions import check_files, check_least, check_supersets, check_twins
 from checker.reading.declaration.checks.views import check_limits, check_views
 from checker.reading.declaration.mistake import Mistake
 
@@ -35,12 +36,15 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_id,
     check_format,
     check_key,
+    check_key_fields,
+    check_merged,
     check_grammar,
     check_optional,
     check_identity,
     check_maintainer_only,
     check_places,
     check_supersets,
+    check_least,
     check_twins,
     check_files,
     check_truth,

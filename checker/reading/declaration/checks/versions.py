@@ -24,6 +24,15 @@ def check_supersets(case: Case) -> Iterator[Mistake]:
         yield Mistake(("versions", name, "subset_of"), message, say("Leave the key out of one of them."))
 
 
+def check_least(case: Case) -> Iterator[Mistake]:
+    """Demand that no version asks for more answers than it has items."""
+    for name, version in case.document.versions.items():
+        if version.min_answers is not None and version.min_answers > version.count:
+            message = say("this version has only {n} items", n=version.count)
+            fix = say("Write at most {n}.", n=version.count)
+            yield Mistake(("versions", name, "min_answers"), message, fix, found=str(version.min_answers))
+
+
 def check_twins(case: Case) -> Iterator[Mistake]:
     """Demand versions that differ by more than capitals: some file systems cannot tell these apart."""
     seen: dict[str, str] = {}

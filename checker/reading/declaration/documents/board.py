@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
 from checker.reading.declaration.documents.recorded import ItemLinesPart
 from checker.reading.declaration.shape import Field, Tag
-from checker.reading.declaration.words import Count, Decimals, Name, Share
+from checker.reading.declaration.words import Count, Decimals, Name, Share, Text
 
 
 class MeanRankPart(Part):
@@ -29,8 +29,8 @@ class MeanRankPart(Part):
 By = Annotated[Annotated[Name, Tag(AS_TEXT)] | Annotated[MeanRankPart, Tag(AS_MAPPING)], TEXT_OR_MAPPING]
 
 
-class RankingPart(Part):
-    """The key `ranking`."""
+class OrderPart(Part):
+    """How rows are ordered."""
 
     by: By = Field(title="By", description="A metric, or {mean_rank: [metrics]}.", examples=["accuracy"])
     then: list[Name] = Field(
@@ -39,6 +39,23 @@ class RankingPart(Part):
         description="Metrics; most_firsts, rank_sum, sum_over_max after a mean rank; name, which parts no tie.",
         examples=[["f1", "name"]],
     )
+    values: Literal["exact", "shown"] = Field(
+        default="exact",
+        title="Values compared",
+        description="exact: as measured; shown: rounded, as boards show them.",
+        examples=["exact"],
+    )
+
+
+class BesidePart(OrderPart):
+    """A ranking of the same rows that is shown beside the one that counts."""
+
+    label: Text | None = Field(default=None, title="Label", description="What people read; the name by default.")
+
+
+class RankingPart(OrderPart):
+    """The key `ranking`."""
+
     min_coverage: Share = Field(
         default_factory=Fraction,
         title="Least coverage",
@@ -53,6 +70,12 @@ class RankingPart(Part):
     )
     ties: Literal["simultaneous"] = Field(
         default="simultaneous", title="Ties", description="How rank intervals are made.", examples=["simultaneous"]
+    )
+    beside: dict[Name, BesidePart] = Field(
+        default_factory=dict,
+        title="Beside",
+        description="Further rankings of the same rows, by name; each is a column and orders nothing.",
+        examples=[{"reference": {"by": "accuracy"}}],
     )
 
 

@@ -14,6 +14,7 @@ from checker.reading.declaration.documents.board import (
 from checker.reading.declaration.documents.components import ComponentPart, ScorePart
 from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.judging import JudgePart
+from checker.reading.declaration.documents.keyfields import KeyFieldPart, MergedPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.documents.recorded import EvaluationPart, RecordPart
@@ -44,6 +45,17 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
         title="Key",
         description="The fields that tell items apart; where they still repeat, the k-th repeat is #k.",
         examples=[["id"]],
+    )
+    key_fields: dict[Name, KeyFieldPart] = Field(
+        default_factory=dict,
+        title="Key fields",
+        description="What fields of the key look like, by name.",
+        examples=[{"id": {"form": "{clip}&&{start}"}}],
+    )
+    merged: MergedPart | None = Field(
+        default=None,
+        title="Merged form",
+        description="Where records that bring their own truth tell what they answer, to repair them and to try them.",
     )
     versions: Annotated[dict[VersionName, VersionPart], Bounds(min_length=1)] = Field(
         title="Versions",

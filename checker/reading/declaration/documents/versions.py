@@ -56,6 +56,12 @@ class VersionPart(Part):
         examples=["items/v1.jsonl"],
     )
     count: Count = Field(title="Number of items", description="The fixed denominator of every mean.", examples=[200])
+    min_answers: Count | None = Field(
+        default=None,
+        title="Least number of answers",
+        description="Items that an entry must answer to be taken; ranking.min_coverage alone counts by default.",
+        examples=[150],
+    )
     subset_of: VersionName | None = Field(
         default=None,
         title="Superset",
