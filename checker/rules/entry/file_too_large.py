@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from checker.formats.folder import most_bytes, place_nodes
+from checker.formats.folder import Placed, most_bytes, place_nodes
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
-from checker.model.said import say
+from checker.model.said import Said, say
 
 
 @rule("LAY009", Entry, "a file is too large")
@@ -15,7 +15,8 @@ def file_too_large(entry: Entry) -> Iterator[Problem]:
 
     Why: everybody who clones the repository gets every byte of every entry, for ever. The file was not read.
 
-    Fix: leave out what the format does not ask for; write JSON without needless white space.
+    Fix: leave out what the format does not ask for; write JSON without needless white space. Where records may hold
+    whole lists or point at files with them, `pullrank convert` makes such files.
     """
     for each in place_nodes(entry):
         most = most_bytes(each.file, entry.benchmark.limits)
@@ -23,7 +24,16 @@ def file_too_large(entry: Entry) -> Iterator[Problem]:
             yield Problem(
                 Place(each.node.path),
                 say("{name} has {n} bytes and may have {most}", name=each.inside, n=each.node.size, most=most),
-                say("Make the file smaller: leave out what the format does not ask for."),
+                _fix(entry, each),
                 expected=str(most),
                 found=str(each.node.size),
             )
+
+
+def _fix(entry: Entry, placed: Placed) -> Said:
+    folder = next((file.path for file in entry.layout.files if file.folder), None)
+    if folder is None or placed.file is None or not placed.file.nested:
+        return say("Make the file smaller: leave out what the format does not ask for.")
+    return say(
+        "Put what its records hold into files of their own in {folder}; `pullrank convert` does so.", folder=folder
+    )

@@ -63,10 +63,10 @@ def _number_off(tally: Tally, written: Written) -> Problem:
 
 
 def _places(exact: Fraction, written: Written) -> int:
-    """Give the decimals to tell a value in: as many as were written, more where a few more tell it in full."""
-    least = min(written.decimals, MOST_DECIMALS)
+    """Give the decimals to tell a value in: as many as tell it in full, if not as many as were written."""
+    least = min(written.claim.decimals, MOST_DECIMALS)
     ends = (places for places in range(least, _EXACT + 1) if (exact * 10**places).denominator == 1)
-    return next(ends, least)
+    return next(ends, min(written.decimals, MOST_DECIMALS))
 
 
 def _list_off(found: Judged, tally: Tally) -> Problem:

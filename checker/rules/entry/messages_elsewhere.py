@@ -43,7 +43,8 @@ def _slips(entry: Entry) -> Iterator[tuple[Hashable, Problem]]:
         there = wanted_path(item).partition("/")[2] in links_of(entry).files
         fix = say("Write {wanted}." if there else "Write {wanted}, and call the file so.", wanted=wanted_path(item))
         where = Place(entry.documents[TRIALS].path, trial.at(MESSAGES))
-        yield trial.pointer, Problem(where, _said(path, item, named), fix, wanted_path(item), cut(path))
+        said = _said(path, item, named)
+        yield said.template, Problem(where, said, fix, wanted_path(item), cut(path))
 
 
 def _said(path: str, item: str, named: list[str | None]) -> Said:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.folder import Role, place_nodes
+from checker.formats.folder import Placed, Role, place_nodes
 from checker.formats.show import cut
 from checker.formats.trials.links import links_of, name_in_folder, wanted_path
 from checker.formats.trials.names import MESSAGES, TRIALS
@@ -13,6 +13,7 @@ from checker.model.rule import rule
 from checker.model.said import say
 
 FEW = 5
+_FOLDER = "trajectories/messages"
 
 
 @rule("TRJ016", Entry, "a file of messages is missing", needs=("TRJ004", "LAY008"), formats=(TRIALS,))
@@ -24,10 +25,18 @@ def missing_messages(entry: Entry) -> Iterator[Problem]:
     Fix: add the file, or rename the one that is meant, with the record's id as its name. A file of that name in another
     folder is told as one that does not belong there.
     """
-    astray = {each.inside.rpartition("/")[2] for each in place_nodes(entry) if each.role is Role.UNEXPECTED}
+    placed = place_nodes(entry)
+    if any(_in_place_of_all(each) for each in placed):
+        return
+    astray = {each.inside.rpartition("/")[2] for each in placed if each.role is Role.UNEXPECTED}
     lacking = [trial for trial in trials_of(entry) if _lacks(entry, trial) and name_of(trial) not in astray]
     for trial in lacking if len(lacking) <= 2 * FEW else lacking[:1]:
         yield _problem(entry, trial, len(lacking) - 1 if len(lacking) > 2 * FEW else 0)
+
+
+def _in_place_of_all(placed: Placed) -> bool:
+    """Whether a link or the like stands where the folder of messages should."""
+    return placed.role is Role.NO_FILE and placed.inside == _FOLDER
 
 
 def _lacks(entry: Entry, trial: Trial) -> bool:
@@ -54,4 +63,4 @@ def _problem(entry: Entry, trial: Trial, more: int) -> Problem:
     message = say("the file {path} is not there", path=cut(path))
     if more:
         message = say("the file {path} is not there, and {n} more are not", path=cut(path), n=more)
-    return Problem(where, message, say("Add it to {folder}.", folder="trajectories/messages"), cut(path))
+    return Problem(where, message, say("Add it to {folder}.", folder=_FOLDER), cut(path))

@@ -9,6 +9,8 @@ from checker.formats.trials.summary_schema import summary_faults
 from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
+from checker.reading.pointer import split
+from checker.rules.alike import told_once
 
 
 @rule("SUM001", Entry, "a summary's value is of a wrong type", needs=(SUMMARY,), formats=(TRIALS,))
@@ -20,6 +22,7 @@ def summary_value(entry: Entry) -> Iterator[Problem]:
 
     Fix: write the value as the finding says; the evaluation writes the whole file in this form.
     """
-    for fault in summary_faults(entry):
-        if fault.keyword not in (REQUIRED, UNKNOWN):
-            yield problem_of(fault, entry.documents[SUMMARY].path)
+    faults = [each for each in summary_faults(entry) if each.keyword not in (REQUIRED, UNKNOWN)]
+    yield from told_once(
+        (tuple(split(each.pointer)[:-1]), problem_of(each, entry.documents[SUMMARY].path)) for each in faults
+    )

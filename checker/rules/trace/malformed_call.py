@@ -44,7 +44,7 @@ def _lists(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
 def _calls(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
     for call in doubtful_calls(trace):
         for step, said, expected, found in _slips(call.value):
-            fix = say("Write {expected}.", expected=expected)
+            fix = say(f"Write `{expected.replace('{', '{{').replace('}', '}}')}`.")
             yield said.template, Problem(place_in(trace, f"{call.pointer}{step}"), said, fix, expected, brief(found))
 
 

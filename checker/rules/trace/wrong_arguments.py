@@ -40,15 +40,15 @@ def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
 
 def _said(value: Json, there: bool) -> tuple[Said, Said] | None:
     if not there:
-        return say("the call has no arguments"), say("Write {none} where there are none.", none='"arguments": "{}"')
+        return say("the call has no arguments"), say('Write `"arguments": "{{}}"` where there are none.')
     if isinstance(value, dict):
         return say("the arguments are an object, where its JSON text is expected"), say(
-            "Write the object as a string: {example}.", example='"{\\"line\\": \\"ls\\"}"'
+            r'Write the object as a string, as in `"arguments": "{{\"line\": \"ls\"}}"`.'
         )
     if not isinstance(value, str):
         return say("the arguments are no string"), say("Write a JSON object as a string.")
     if not value.strip():
-        return say("the arguments are an empty string"), say("Write {none} where there are none.", none='"{}"')
+        return say("the arguments are an empty string"), say('Write `"{{}}"` where there are none.')
     fault = fault_of(value)
     if fault is None:
         return None

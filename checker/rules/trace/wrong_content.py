@@ -43,7 +43,7 @@ def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
             said, fix = _wrong(content, message)
             yield said.template, Problem(place_in(trace, f"{at}/content"), said, fix, _TEXT, brief(content))
         else:
-            fix = say("Write {empty} where nothing was said.", empty='"content": ""')
+            fix = say('Write `"content": ""` where nothing was said.')
             yield "lacking", Problem(place_in(trace, at), say("the message has no content"), fix, "content")
 
 
