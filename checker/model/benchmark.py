@@ -91,7 +91,8 @@ class Truth:
 class Version:
     """One version of the item set. `items` is a path inside the benchmark's folder, None where ids are secret.
 
-    An entry that answers fewer than `min_answers` items is refused.
+    An entry that answers fewer than `min_answers` items is refused. `parts` gives, by view, how many items each of its
+    parts has.
     """
 
     name: str
@@ -101,6 +102,7 @@ class Version:
     truth: Truth
     closed: bool = False
     min_answers: int = 0
+    parts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
 class ComponentKind(StrEnum):

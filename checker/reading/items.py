@@ -17,6 +17,7 @@ from checker.model.said import say
 from checker.reading.declaration.mistake import Mistake, pointer
 from checker.reading.digests import digest
 from checker.reading.itemline import Shape, check_line
+from checker.reading.itemparts import part_mistakes
 from checker.reading.positions import locate
 from checker.reading.strict import read_lines
 
@@ -38,6 +39,8 @@ def read_items(raw: bytes, path: str, benchmark: Benchmark, version: Version) ->
     items = tuple(_items(list(right.values()), shape))
     mistakes = [*chain.from_iterable(wrong.values()), *_count(len(values), version)]
     mistakes += _collisions(zip(right, items, strict=True))
+    if not mistakes:
+        mistakes += part_mistakes(dict(zip(right, items, strict=True)), benchmark, version)
     if mistakes:
         raise DeclarationRefusal(_located(raw, path, mistakes))
     return ItemSet(version.name, version.count, items, digest=digest(raw))

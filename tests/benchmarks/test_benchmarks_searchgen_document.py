@@ -430,6 +430,26 @@ def test_partition_counts_are_exact(published: list[Line]) -> None:
     assert all((line["stratum"] == "NoSearch") == (line["search_type"] == "NoSearch") for line in published)
 
 
+def test_another_partition_than_declared_stops_everything(copied: Leaderboard) -> None:
+    path = copied.root / "benchmarks/searchgen/items/v1.jsonl"
+    first, *others = path.read_text().splitlines(keepends=True)
+    path.write_text("".join([first.replace('"VisualSearch"', '"TextualSearch"'), *others]))
+    done = copied.run("publish")
+    assert done.code == 2
+    assert "386 items are VisualSearch in search_type, and 387 are declared" in " ".join(
+        done.err.replace('"', "").split()
+    )
+
+
+def test_a_tag_that_is_not_declared_stops_everything(copied: Leaderboard) -> None:
+    path = copied.root / "benchmarks/searchgen/items/v1.jsonl"
+    path.write_text(path.read_text().replace('"ART"', '"ARTS"', 1))
+    done = copied.run("publish")
+    assert done.code == 2
+    assert "is no declared part of" in done.err
+    assert "257 items are" in done.err
+
+
 def test_tags_are_lists_without_repeats(published: list[Line]) -> None:
     for line in published:
         for field in ("domains", "failure_modes"):

@@ -48,6 +48,12 @@ def test_everything_is_taken_as_written() -> None:
     assert [each.shown for each in read.components.values()] == [False, True]
 
 
+def test_parts_of_views_are_taken_as_written() -> None:
+    parts = "count: 10, parts: {school: {a: 4, b: 6}, theme: {sea: 9}}}"
+    read = read_benchmark(GOOD.replace("count: 10}", parts).encode(), "benchmarks/brush/benchmark.yaml", VOCABULARY)
+    assert read.versions["v1"].parts == {"school": {"a": 4, "b": 6}, "theme": {"sea": 9}}
+
+
 def test_nothing_of_it_is_needed() -> None:
     head = GOOD.partition("record:")[0]
     read = read_benchmark(head.encode(), "benchmarks/brush/benchmark.yaml", VOCABULARY)
@@ -77,6 +83,10 @@ def test_nothing_of_it_is_needed() -> None:
         ([("components: raw", "components: status")], 20, "name two things 'status'"),
         ([("components: raw", "components: run")], 20, "name two things 'run'"),
         ([("shown: false", "shown: 0")], 7, "must be true or false"),
+        ([("count: 10}", "count: 10, parts: {schol: {a: 10}}}")], 5, "no view 'schol'"),
+        ([("count: 10}", "count: 10, parts: {school: {a: 4, b: 5}}}")], 5, "have 9 items, and there are 10"),
+        ([("count: 10}", "count: 10, parts: {theme: {a: 0}}}")], 5, "must be above 0"),
+        ([("items: items/v1.jsonl, count: 10", "items: null, count: 10, parts: {theme: {a: 1}}")], 5, "not published"),
     ],
 )
 def test_a_mistake_is_told_at_its_line_and_alone(changes: list[tuple[str, str]], line: int, words: str) -> None:

@@ -205,3 +205,41 @@ def test_every_line_becomes_one_item_with_an_id_of_its_own(keys: list[tuple[str,
     items = read(*[line(id=id, task=task) for id, task in keys]).items or ()
     assert [item.key.parts for item in items] == keys
     assert len({str(item.key) for item in items}) == len(keys)
+
+
+def part_problems(parts: dict[str, dict[str, int]], *lines: object) -> list[tuple[int | None, str | None, str]]:
+    raw = "".join(json.dumps(each) + "\n" for each in lines).encode()
+    with pytest.raises(DeclarationRefusal) as caught:
+        read_items(raw, PATH, WIDE, replace(version(len(lines)), parts=parts))
+    return [(each.where.line, each.where.pointer, each.message.fill(str)) for each in caught.value.problems]
+
+
+THREE = (line(), line(id="b", tags={"words": ["long", "odd"]}), line(id="c", strata={"topic": "y"}))
+
+
+def test_items_that_are_as_many_in_each_part_as_declared_are_read() -> None:
+    parts = {"topic": {"x": 2, "y": 1}, "task": {"sum": 3}, "words": {"long": 3, "odd": 1}}
+    raw = "".join(json.dumps(each) + "\n" for each in THREE).encode()
+    assert read_items(raw, PATH, WIDE, replace(version(3), parts=parts)).count == 3
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ({"topic": {"x": 1, "y": 1}}, (3, "/2", "2 items are x in topic, and 1 are declared")),
+        ({"topic": {"x": 2, "y": 1, "z": 4}}, (3, "/2", "0 items are z in topic, and 4 are declared")),
+        ({"topic": {"x": 2}}, (3, "/2/strata/topic", "y is no declared part of topic")),
+        ({"words": {"long": 3}}, (2, "/1/tags/words/1", "odd is no declared part of words")),
+        ({"task": {}}, (1, "/0/task", "sum is no declared part of task")),
+    ],
+)
+def test_another_number_in_a_part_or_a_part_that_is_not_declared_is_named(
+    parts: dict[str, dict[str, int]], told: tuple[int, str, str]
+) -> None:
+    assert part_problems(parts, *THREE) == [told]
+
+
+def test_a_broken_item_is_not_counted_against_the_parts() -> None:
+    assert [each[2] for each in part_problems({"topic": {"x": 3}}, line(), line(id=7), line(id="c"))] == [
+        "this must be a text, and is a whole number"
+    ]

@@ -92,7 +92,8 @@ def _entry(part: EntryPart) -> EntryGrammar:
 def _version(document: DeclarationPart, name: str) -> Version:
     part, truth = document.versions[name], settled(document, name)
     kept = Truth(TruthKind(truth.kind or "open"), truth.store, truth.commitment, truth.identity)
-    return Version(name, part.count, part.items, part.subset_of, kept, part.closed, part.min_answers or 0)
+    parts = {view: dict(counts) for view, counts in part.parts.items()}
+    return Version(name, part.count, part.items, part.subset_of, kept, part.closed, part.min_answers or 0, parts)
 
 
 def _component(name: str, part: ComponentPart) -> Component:

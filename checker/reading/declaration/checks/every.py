@@ -28,7 +28,13 @@ from checker.reading.declaration.checks.ranking import check_by, check_then
 from checker.reading.declaration.checks.recorded import check_lines, check_record
 from checker.reading.declaration.checks.score import check_comparisons, check_filled, check_scored, check_scorer
 from checker.reading.declaration.checks.truth import check_secrecy, check_truth, check_truth_versions
-from checker.reading.declaration.checks.versions import check_files, check_least, check_supersets, check_twins
+from checker.reading.declaration.checks.versions import (
+    check_files,
+    check_least,
+    check_parts,
+    check_supersets,
+    check_twins,
+)
 from checker.reading.declaration.checks.views import check_limits, check_views
 from checker.reading.declaration.mistake import Mistake
 
@@ -45,6 +51,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_places,
     check_supersets,
     check_least,
+    check_parts,
     check_twins,
     check_files,
     check_truth,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from checker.model.said import say
 from checker.reading.declaration.checks.case import Case, rings, unknown
-from checker.reading.declaration.mistake import Mistake
+from checker.reading.declaration.mistake import Mistake, Steps
 
 
 def check_supersets(case: Case) -> Iterator[Mistake]:
@@ -31,6 +31,31 @@ def check_least(case: Case) -> Iterator[Mistake]:
             message = say("this version has only {n} items", n=version.count)
             fix = say("Write at most {n}.", n=version.count)
             yield Mistake(("versions", name, "min_answers"), message, fix, found=str(version.min_answers))
+
+
+def check_parts(case: Case) -> Iterator[Mistake]:
+    """Demand parts of known views of items that are published; those with one value an item make up the whole."""
+    views, strata = case.document.views, None
+    if case.sketch.sound(("views",)) and case.sketch.sound(("key",)):
+        strata = dict.fromkeys((*views.strata, *case.document.key))
+    tags = [
+        tag if isinstance(tag, str) else tag.name for tag in views.tags if isinstance(tag, str) or tag.from_ == "items"
+    ]
+    for name, version in case.document.versions.items():
+        steps: Steps = ("versions", name, "parts")
+        if version.parts and version.items is None:
+            message = say("the items of {version} are not published, and their parts not known", version=name)
+            yield Mistake(steps, message, say("Leave parts out."), at_key=True)
+            continue
+        for view, counts in version.parts.items():
+            known = None if strata is None else (*strata, *tags)
+            message = say("there is no view {name} whose values stand in the items", name=view)
+            yield from unknown(view, known, (*steps, view), message, at_key=True)
+            total = sum(counts.values())
+            if strata is not None and view in strata and total != version.count:
+                message = say("these parts have {total} items, and there are {count}", total=total, count=version.count)
+                fix = say("Put one of the counts right: each item is in one part.")
+                yield Mistake((*steps, view), message, fix, expected=str(version.count), found=str(total))
 
 
 def check_twins(case: Case) -> Iterator[Mistake]:

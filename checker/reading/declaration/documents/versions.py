@@ -4,7 +4,7 @@ from typing import Literal
 
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.shape import Field
-from checker.reading.declaration.words import Commitment, Count, FolderPath, StoreUri, VersionName
+from checker.reading.declaration.words import Commitment, Count, FolderPath, Name, StoreUri, Text, VersionName
 
 
 class TruthPart(Part):
@@ -61,6 +61,12 @@ class VersionPart(Part):
         title="Least number of answers",
         description="Items that an entry must answer to be taken; ranking.min_coverage alone counts by default.",
         examples=[150],
+    )
+    parts: dict[Name, dict[Text, Count]] = Field(
+        default_factory=dict,
+        title="Parts",
+        description="How many items each part of a view has, by view; the items file is held against it.",
+        examples=[{"topic": {"space": 120, "sea": 80}}],
     )
     subset_of: VersionName | None = Field(
         default=None,
