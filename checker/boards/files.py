@@ -1,8 +1,9 @@
 """Every committed file of one benchmark version's boards, by its path in `site/data/<benchmark>/<version>/`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 
+from checker.boards.beside import FILE as BESIDE
+from checker.boards.beside import beside
 from checker.boards.board import board_over_all, boards_over
 from checker.boards.comparisons import comparisons
 from checker.boards.contestant import Contestant, contestants
@@ -26,6 +27,8 @@ def files(field: Field) -> Mapping[str, bytes]:
     shown = {view: boards_over(field, entries, view) for view in field.benchmark.views}
     how = disclosure(field.benchmark, field.version)
     made = {"leaderboard_overall.json": written(overall(field.benchmark, everything, how))}
+    if field.benchmark.ranking.beside:
+        made[BESIDE] = written(beside(field.benchmark, everything))
     for view, boards in shown.items():
         made[f"leaderboard_by_{view.name}.json"] = written(
             by_view(field.benchmark, field.version.name, view, boards, how)
@@ -54,7 +57,7 @@ def _scores(field: Field, entries: Sequence[Contestant]) -> bytes:
 
 def _receipts(field: Field) -> Mapping[str, bytes]:
     return {
-        f"receipts/{standing.name}.json": dump(asdict(standing.receipt))
+        f"receipts/{standing.name}.json": dump(standing.receipt.document())
         for standing in field.standings
         if standing.receipt is not None
     }

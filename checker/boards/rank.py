@@ -6,9 +6,10 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from checker.boards.flags import AWAITING_RESCORING, TOMBSTONES, UNRANKING
+from checker.metrics.rounding import rounded
 from checker.model.benchmark import Benchmark, Ranking
 from checker.model.board import Row
-from checker.model.metric import Metric
+from checker.model.metric import Metric, Score
 from checker.model.value import dataclass
 
 Key: TypeAlias = tuple[tuple[bool, Fraction], ...]
@@ -49,20 +50,39 @@ def _group(row: Row) -> int:
 
 
 def _ordered(benchmark: Benchmark, rows: Sequence[Row], ranked: bool) -> list[Row]:
-    keys = _keys(benchmark, rows)
+    keys = _keys(benchmark, rows, benchmark.ranking)
     ordered = sorted(zip(keys, rows, strict=True), key=lambda pair: (pair[0], pair[1].entry))
     if not ranked:
         return [row for _, row in ordered]
     first: dict[Key, int] = {}
-    return [replace(row, rank=first.setdefault(key, place)) for place, (key, row) in enumerate(ordered, 1)]
+    made = [replace(row, rank=first.setdefault(key, place)) for place, (key, row) in enumerate(ordered, 1)]
+    others = {name: _ranks(benchmark, made, each.ranking) for name, each in benchmark.ranking.beside.items()}
+    return [replace(row, beside={name: ranks[row.entry] for name, ranks in others.items()}) for row in made]
 
 
-def _keys(benchmark: Benchmark, rows: Sequence[Row]) -> list[Key]:
-    ranking = benchmark.ranking
-    table = _Places.of(benchmark, rows)
+def _ranks(benchmark: Benchmark, rows: Sequence[Row], ranking: Ranking) -> Mapping[str, int]:
+    """Give each entry's rank in another ranking of the same rows."""
+    keys = _keys(benchmark, rows, ranking)
+    first = {key: place for place, key in reversed(list(enumerate(sorted(keys), 1)))}
+    return {row.entry: first[key] for key, row in zip(keys, rows, strict=True)}
+
+
+def _keys(benchmark: Benchmark, every: Sequence[Row], ranking: Ranking) -> list[Key]:
+    rows = [_as_shown(benchmark, row) for row in every] if ranking.as_shown else every
+    table = _Places.of(benchmark, rows, ranking)
     names = ((ranking.metric,) if ranking.metric is not None else ("mean_rank",)) + ranking.then
     criteria = [_criterion(name, benchmark.metrics, table) for name in names if name != "name"]
     return [tuple(criterion(index) for criterion in criteria) for index in range(len(rows))]
+
+
+def _as_shown(benchmark: Benchmark, row: Row) -> Row:
+    """Give a row with its values rounded as boards show them."""
+    decimals = {name: benchmark.metrics[name].decimals for name in row.metrics}
+    return replace(row, metrics={name: _shown(score, decimals[name]) for name, score in row.metrics.items()})
+
+
+def _shown(score: Score, decimals: int) -> Score:
+    return score if score.value is None else replace(score, value=Fraction(rounded(score.value, decimals)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +94,9 @@ class _Places:
     ranks: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of(cls, benchmark: Benchmark, rows: Sequence[Row]) -> "_Places":
-        metrics = tuple(benchmark.metrics[name] for name in ranked_metrics(benchmark.ranking))
-        dense = benchmark.ranking.rank == "dense"
+    def of(cls, benchmark: Benchmark, rows: Sequence[Row], ranking: Ranking) -> "_Places":
+        metrics = tuple(benchmark.metrics[name] for name in ranked_metrics(ranking))
+        dense = ranking.rank == "dense"
         return cls(rows, metrics, tuple(metric_ranks(metric, rows, dense) for metric in metrics))
 
     def rank_sum(self, index: int) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
+from checker.boards.documents.beside import BesideRankings
 from checker.boards.documents.items import Comparisons, ScoresLine
 from checker.boards.documents.leaderboard import OverallBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest
@@ -17,6 +18,7 @@ DOCUMENTS: Mapping[str, type] = {
     "manifest": Manifest,
     "leaderboard_overall": OverallBoard,
     "leaderboard_by": ViewBoards,
+    "leaderboard_beside": BesideRankings,
     "scores": ScoresLine,
     "receipt": ReceiptFile,
     "comparisons": Comparisons,

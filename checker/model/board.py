@@ -61,7 +61,7 @@ class Row:
 
     `rank` counts from 1 and is None for an unranked row, whose reason stands in `flags`. `rank_low`, `rank_high`
     and `tie_group` are None until they are computed. `components` gives each component's mean and count; `facts` what
-    the entry says of itself beyond the rest.
+    the entry says of itself beyond the rest, and `beside` the rank in each ranking that is declared beside this one.
     """
 
     entry: str
@@ -83,6 +83,7 @@ class Row:
     rank_high: int | None = None
     tie_group: int | None = None
     facts: Mapping[str, str] = field(default_factory=dict)
+    beside: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

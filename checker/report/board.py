@@ -1,6 +1,7 @@
 """Boards in a terminal: a whole one, what one entry does to it, and the items behind a number."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from checker.boards.cells import cell_text
 from checker.boards.flags import REWARD_HACK_REMOVED
@@ -19,12 +20,13 @@ from checker.report.moves import flag_words, moves, standing
 NOT_RANKED = "–"
 NOT_AVAILABLE = "n/a"
 _OWN = " *"
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def table(board: Board, benchmark: Benchmark) -> str:
     """Give a board as columns, in its order; a row without a rank says why at its end."""
     rows = {row.entry: _rank(row.rank) for row in board.rows}
-    return _text([_title(board), "", *_columns(board.rows, benchmark.metrics, rows)])
+    return _text([_title(board), "", *_columns(board.rows, benchmark.metrics, rows, beside=_beside(benchmark))])
 
 
 def preview(found: Preview, benchmark: Benchmark) -> str:
@@ -34,7 +36,7 @@ def preview(found: Preview, benchmark: Benchmark) -> str:
     """
     ranks = ranks_between(found)
     metrics = told_metrics(benchmark, benchmark.versions.get(found.after.version))
-    rows = _cut(found, _columns(found.neighbours, metrics, ranks, own=found.row.entry))
+    rows = _cut(found, _columns(found.neighbours, metrics, ranks, found.row.entry, _beside(benchmark)))
     told = [said.fill(name_for_terminal) for said in (standing(found), *moves(found))]
     return _text([_title(found.after), "", *rows, "", *told])
 
@@ -69,14 +71,28 @@ def _more(count: int, where: str) -> list[str]:
 
 
 def _columns(
-    rows: Sequence[Row], declared: Mapping[str, Metric], ranks: Mapping[str, str], own: str | None = None
+    rows: Sequence[Row],
+    declared: Mapping[str, Metric],
+    ranks: Mapping[str, str],
+    own: str | None = None,
+    beside: Mapping[str, str] = _NOTHING,
 ) -> list[str]:
     if not rows:
         return ["There are no entries."]
     metrics = [metric for metric in declared.values() if metric.shown]
-    head = ["rank", "entry", *(_label(metric) for metric in metrics), "coverage", "evidence", ""]
-    lines = [_line(row, metrics, ranks[row.entry], own) for row in rows]
-    return aligned([head, *lines], right=(0, *range(2, 3 + len(metrics))))
+    head = ["rank", *beside.values(), "entry", *(_label(metric) for metric in metrics), "coverage", "evidence", ""]
+    lines = [_with_others(row, beside, _line(row, metrics, ranks[row.entry], own)) for row in rows]
+    first = 1 + len(beside)
+    return aligned([head, *lines], right=(*range(first), *range(first + 1, first + 2 + len(metrics))))
+
+
+def _beside(benchmark: Benchmark) -> Mapping[str, str]:
+    """Give the labels of the rankings beside the one that counts."""
+    return {name: _printable(each.label) for name, each in benchmark.ranking.beside.items()}
+
+
+def _with_others(row: Row, beside: Mapping[str, str], line: list[str]) -> list[str]:
+    return [line[0], *(_rank(row.beside.get(name)) for name in beside), *line[1:]]
 
 
 def _line(row: Row, metrics: Sequence[Metric], rank: str, own: str | None) -> list[str]:
@@ -89,7 +105,11 @@ def _line(row: Row, metrics: Sequence[Metric], rank: str, own: str | None) -> li
 
 
 def _label(metric: Metric) -> str:
-    return metric.label if metric.label.isprintable() else for_terminal(metric.label)
+    return _printable(metric.label)
+
+
+def _printable(label: str) -> str:
+    return label if label.isprintable() else for_terminal(label)
 
 
 def _rank(rank: int | None) -> str:

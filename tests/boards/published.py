@@ -8,6 +8,7 @@ import ten_items
 from board_fields import TREE, a_standing
 
 from checker.boards.files import files
+from checker.model.benchmark import Beside, Ranking
 from checker.model.board import Excluded, Field
 from checker.model.result import Receipt
 from checker.model.ruling import Ruling, RulingKind
@@ -27,8 +28,13 @@ RECEIPT = Receipt(
 
 
 def with_everything() -> Field:
-    """Give the ten-item field with a receipt, an excluded entry and one more entry whose numbers are not decimals."""
+    """Give the ten-item field with a receipt, an excluded entry and one more entry whose numbers are not decimals.
+
+    A second ranking stands beside the one that counts.
+    """
     field = ten_items.field()
+    metric = next(iter(field.benchmark.metrics))
+    ranking = replace(field.benchmark.ranking, beside={"other": Beside("Other", Ranking(metric, as_shown=True))})
     first = replace(field.standings[0], receipt=RECEIPT)
     thirds = tuple(
         replace(record, cells={**record.cells, "recall": Fraction(1, 3)}) if "label" in record.key.parts else record
@@ -38,6 +44,7 @@ def with_everything() -> Field:
     odd = a_standing("iris", thirds, rulings=[removed, Ruling(RulingKind.SUPERSEDED, "A newer one.", by="amber")])
     return replace(
         field,
+        benchmark=replace(field.benchmark, ranking=ranking),
         standings=(first, *field.standings[1:], odd),
         excluded=(Excluded("kelp", ("JSN001",)), Excluded("jade", ("SCH002", "COV001"))),
     )

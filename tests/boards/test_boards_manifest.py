@@ -16,6 +16,7 @@ def test_the_files_and_their_digests() -> None:
     assert list(made) == [
         "comparisons.json",
         "item_scores.jsonl",
+        "leaderboard_beside.json",
         "leaderboard_by_era.json",
         "leaderboard_by_topics.json",
         "leaderboard_overall.json",

@@ -29,7 +29,8 @@ def test_every_schema_is_a_schema(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["manifest", "leaderboard_overall", "leaderboard_by", "scores", "receipt", "comparisons"]
+    "name",
+    ["manifest", "leaderboard_overall", "leaderboard_by", "leaderboard_beside", "scores", "receipt", "comparisons"],
 )
 def test_no_schema_takes_a_key_that_it_does_not_know_or_lacks_one(name: str) -> None:
     path = next(path for path in files(with_everything()) if path != "matrix.csv" and schema_of(path) == name)

@@ -117,8 +117,14 @@ def test_what_a_missing_item_counts_as_is_said_by_metric_and_on_the_scale_of_the
     fixed = "call stays in every mean and counts as"
     assert of({}, "zero_fill") == (f"{fixed} 0.", "counts as 0")
     assert of({"metrics": FILLED}, "zero_fill") == (f"{fixed} 50, but as 200 in Error.", "filled in")
-    one = {**FILLED[0], "fill": None}
-    assert of({"metrics": [one, FILLED[1]]}, "zero_fill") == (f"{fixed} 200.", "counts as 200")
+    derived = {**FILLED[0], "fill": None, "components": []}
+    assert of({"metrics": [derived, FILLED[1]]}, "zero_fill") == (f"{fixed} 200.", "counts as 200")
+
+
+def test_a_metric_that_leaves_out_what_is_missing_is_named() -> None:
+    out = {**FILLED[0], "fill": None, "label": "As elsewhere"}
+    told, _ = of({"metrics": [out, FILLED[1]]}, "zero_fill")
+    assert told == "call stays in every other mean and counts as 200. It is left out of As elsewhere."
 
 
 def test_what_is_left_out_is_not_said_to_count() -> None:

@@ -1,6 +1,7 @@
 """What one board page tells: the table, the ways to split it, who is not on it, how to read it, what to download."""
 
 import hashlib
+from dataclasses import replace
 from functools import partial
 
 from checker.boards.documents.leaderboard import BoardRow, PartBoard, ViewBoards
@@ -80,6 +81,7 @@ class BoardPage:
     overlap: bool
     labels: tuple[Definition, ...]
     components: tuple[str, ...]
+    beside: tuple[str, ...]
     lines: tuple[Line, ...]
     whole: Link
     versions: tuple[Link, ...]
@@ -106,7 +108,8 @@ def board_pages(board: Aggregates, siblings: tuple[Aggregates, ...]) -> tuple[Bo
 def _page(
     board: Aggregates, siblings: tuple[Aggregates, ...], path: str, view: ViewBoards | None, part: PartBoard | None
 ) -> BoardPage:
-    manifest, columns = board.manifest, columns_of(board.manifest)
+    manifest, beside = board.manifest, board.beside.rankings if board.beside and not part else ()
+    columns = replace(columns_of(manifest), beside=beside)
     rows = standing_rows(part.rows if part else board.overall.rows)
     return BoardPage(
         path=path,
@@ -119,13 +122,14 @@ def _page(
         overlap=bool(view and view.overlapping),
         labels=tuple(d for d, m in zip(_definitions(manifest), manifest.metrics, strict=True) if m.shown),
         components=tuple(for_html(component.label) for component in columns.components),
+        beside=tuple(for_html(each.label) for each in beside),
         lines=lines(rows, columns, _published(board, path)),
         whole=Link("All", relative(path, board_path(board.folder)), str(board.overall.n_items), part is None),
         versions=tuple(_version(each, board, path) for each in siblings),
         splits=tuple(_split(board, each, path, part, view) for each in board.views),
         absent=_absent(manifest, standing_rows(board.overall.rows)),
         quarantined=_quarantined(manifest),
-        reading=_reading(manifest, rows),
+        reading=(*_reading(manifest, rows), *words.beside(manifest, beside)),
         definitions=_definitions(manifest),
         downloads=() if part else _downloads(board, path),
         commitment=for_html(manifest.truth.commitment or "") or None,

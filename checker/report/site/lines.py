@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 
+from checker.boards.documents.beside import BesideRanking
 from checker.boards.documents.leaderboard import BoardRow
 from checker.boards.documents.manifest import ComponentColumn, MetricColumn
 from checker.boards.flags import REWARD_HACK_REMOVED
@@ -15,13 +16,16 @@ from checker.report.site.cells import Cell, component_cell, full_bar, metric_cel
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry's line. `cells` follow the metrics shown, `parts` the components.
+    """One entry's line. `others` are ranks in rankings beside the one that counts.
+
+    `cells` follow the metrics shown, `parts` the components.
 
     `removed` is the flag of a removal, which stands beside the evidence; `receipt` and `records` are addresses.
     """
 
     anchor: str
     rank: str
+    others: tuple[str, ...]
     tied: bool
     ranked: bool
     name: str
@@ -52,12 +56,16 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The metrics that have a column, the one that ranks, and all components; `policy` words a row's own."""
+    """The metrics that have a column, the one that ranks, and all components; `policy` words a row's own.
+
+    `beside` are the rankings that have a column beside the rank.
+    """
 
     metrics: tuple[MetricColumn, ...]
     components: tuple[ComponentColumn, ...]
     ranked_by: tuple[str, ...]
     policy: Callable[[str], str]
+    beside: tuple[BesideRanking, ...] = ()
 
 
 def lines(rows: tuple[BoardRow, ...], columns: Columns, there: Published) -> tuple[Line, ...]:
@@ -75,6 +83,7 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
     return Line(
         anchor=f"entry-{slug(row.entry)}",
         rank=rank_text(row),
+        others=tuple(str(each.ranks.get(row.entry, "–")) for each in columns.beside),
         tied=tied,
         ranked=row.rank is not None,
         name=for_html(row.display_name) or for_html(row.entry),

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
+from checker.boards.beside import FILE as BESIDE
+from checker.boards.documents.beside import BesideRankings
 from checker.boards.documents.leaderboard import OverallBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest
 from checker.model.errors import UsageRefusal
@@ -21,17 +23,22 @@ MANIFEST = "manifest.json"
 OVERALL = "leaderboard_overall.json"
 
 _MANIFEST, _OVERALL, _VIEW = TypeAdapter(Manifest), TypeAdapter(OverallBoard), TypeAdapter(ViewBoards)
+_BESIDE = TypeAdapter(BesideRankings)
 
 
 @dataclass(frozen=True, slots=True)
 class Aggregates:
-    """One benchmark version, read. `folder` runs below site/data; `held` are the paths that are there, below it."""
+    """One benchmark version, read. `folder` runs below site/data; `held` are the paths that are there, below it.
+
+    `beside` is None where the benchmark declares one ranking alone.
+    """
 
     folder: str
     manifest: Manifest
     manifest_bytes: bytes
     overall: OverallBoard
     views: tuple[ViewBoards, ...]
+    beside: BesideRankings | None
     held: frozenset[str]
 
     @property
@@ -63,7 +70,8 @@ def _read_one(data: Mapping[str, bytes], folder: str) -> Aggregates:
     views = tuple(_read(data, f"{folder}/leaderboard_by_{view.id}.json", _VIEW) for view in manifest.views)
     held = frozenset(path.removeprefix(f"{folder}/") for path in data if path.startswith(f"{folder}/"))
     overall = _read(data, f"{folder}/{OVERALL}", _OVERALL)
-    return Aggregates(folder, manifest, data[f"{folder}/{MANIFEST}"], overall, views, held)
+    beside = _read(data, f"{folder}/{BESIDE}", _BESIDE) if BESIDE in held else None
+    return Aggregates(folder, manifest, data[f"{folder}/{MANIFEST}"], overall, views, beside, held)
 
 
 def _read(data: Mapping[str, bytes], path: str, adapter: TypeAdapter[T]) -> T:

@@ -1,11 +1,12 @@
 """The words with which pages explain themselves: ranking, ties, missing values, evidence."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from checker.boards.cells import cell_text
 from checker.boards.definitions import listed
+from checker.boards.documents.beside import BesideRanking
 from checker.boards.documents.leaderboard import BoardRow
 from checker.boards.documents.manifest import Manifest, MeanRank
 from checker.metrics.rounding import shown
@@ -43,9 +44,22 @@ def ranking(manifest: Manifest) -> str:
     return for_html(" ".join(told))
 
 
+def beside(manifest: Manifest, rankings: Iterable[BesideRanking]) -> tuple[tuple[str, str], ...]:
+    """Say what the columns of further ranks are."""
+    return tuple((for_html(each.label), for_html(_beside(manifest, each))) for each in rankings)
+
+
+def _beside(manifest: Manifest, ranking: BesideRanking) -> str:
+    rounded = ", values rounded as shown" if ranking.values == "shown" else ""
+    return f"The rank by {_ordered_by(manifest, ranking.by)}{rounded}. It stands beside the rank that counts."
+
+
 def _ranked_by(manifest: Manifest) -> str:
+    return _ordered_by(manifest, manifest.ranking.by)
+
+
+def _ordered_by(manifest: Manifest, by: str | MeanRank) -> str:
     metrics = {metric.id: metric for metric in manifest.metrics}
-    by = manifest.ranking.by
     if isinstance(by, MeanRank):
         names = ", ".join(metrics[each].label if each in metrics else each for each in by.mean_rank)
         return f"the mean of the ranks in {names}; an absent value ranks {by.absent}"
