@@ -57,6 +57,12 @@ class Sides:
             workspace.refuse_unmerged(target.benchmark)
         return AtHome(own, workspace, targets)
 
+    def workspace_for(self, benchmark: str) -> Workspace:
+        """Give the workspace in which files that lie anywhere are scored; whose word counts is settled as at home."""
+        if self.asked or self._holds_out(benchmark):
+            return self.workspace()
+        return replace(self, own_word=True).workspace()
+
     def fork(self) -> str | None:
         """Give the commit where what is checked left the base; None without a base."""
         if self.base is None:

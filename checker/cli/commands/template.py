@@ -1,7 +1,7 @@
 """Write the blank answer file of a benchmark: every item in order, with what it asks, and nothing answered.
 
 It goes to the standard output, or into the file that -o names, which must not be there yet. What it was made from is
-told on standard error, with the digest of the questions: a file made from other questions is refused by `pullrank check`.
+told on standard error, with the digest of the questions; `pullrank check` refuses a file made from other ones.
 """
 
 import sys

@@ -14,10 +14,15 @@ from checker.model.json import Json
 from checker.model.record import Absence
 
 
-def _read(value: Json, options: Options) -> str | Extraction | None:
+def read_kept(value: Json) -> Extraction | None:
+    """Read an answer that was extracted before; None for anything else."""
     if isinstance(value, dict) and isinstance(text := value.get("text"), str):
         return read_extraction(value.get("extraction"), text)
-    return value if isinstance(value, str) else None
+    return None
+
+
+def _read(value: Json, options: Options) -> str | Extraction | None:
+    return value if isinstance(value, str) else read_kept(value)
 
 
 def _truth(value: Json, options: Options) -> Expectation | None:

@@ -1,0 +1,85 @@
+"""A file of answers that lies anywhere, as the entry that it would be: read, and judged by the rules about answers."""
+
+from dataclasses import replace
+
+from checker.adapters.loose import LooseFile
+from checker.catalogue.formats import formats
+from checker.catalogue.rules import rules_about
+from checker.engine import run_rules, sorted_findings
+from checker.formats.bulk import answer_limits
+from checker.formats.doubt import doubted
+from checker.formats.locate import located
+from checker.formats.needs import SUBMISSION, overfull
+from checker.jobs.examine import Examined
+from checker.model.benchmark import Version
+from checker.model.declared import Declared
+from checker.model.entry import Entry, Facts
+from checker.model.errors import UsageRefusal
+from checker.model.finding import Finding
+from checker.model.json import Document
+from checker.model.layout import File
+from checker.model.rule import Rule
+from checker.model.said import say
+from checker.model.tree import UNKNOWN_TREE
+from checker.reading.document import read_document
+
+_ABOUT_ANSWERS = frozenset({"COV001", "COV002", "COV007"})
+_ABOUT_RANKS = frozenset({"ANS009"})
+"""A file that answers little is compared like any other: its coverage stands beside it."""
+
+
+def examine_loose(file: LooseFile, declared: Declared, version: Version) -> Examined:
+    """Read a file of answers and run the rules that need no more than it. Raises UsageRefusal."""
+    entry = _entry(file, declared, version)
+    broken = {name for name, document in entry.documents.items() if not document.usable}
+    broken |= {document.name for document in overfull(entry.documents, entry.layout, entry.benchmark)}
+    outcome = run_rules(_rules(declared.benchmark.format), entry, file.path, broken)
+    found = located((*_read(entry), *outcome.findings), entry.documents.values())
+    return Examined(entry, sorted_findings(found), outcome.skipped)
+
+
+def _entry(file: LooseFile, declared: Declared, version: Version) -> Entry:
+    benchmark = declared.benchmark
+    format, part = formats()[benchmark.format], _only_file(declared)
+    limits = answer_limits(benchmark, part.nested)
+    document = read_document(part.document, file.path, file.raw, part.lines, limits)
+    documents = {part.document: document}
+    full = bool(overfull(documents, format.layout, benchmark))
+    told = {} if full else documents
+    items = declared.items[version.name]
+    empty = Entry(file.path, benchmark, UNKNOWN_TREE, (), documents, declared.schema, format.layout)
+    return replace(
+        empty,
+        facts=Facts(version=version.name, display_name=file.name),
+        version=version,
+        items=items,
+        answers=format.answers(told, benchmark),
+        attempts=doubted(format.attempts(told, benchmark), told.values(), benchmark, items),
+        versions=declared.items,
+    )
+
+
+def _only_file(declared: Declared) -> File:
+    """Give the one file that the answers of a format stand in. Raises UsageRefusal where there are several."""
+    layout = formats()[declared.benchmark.format].layout
+    files = [file for file in layout.files if file.document != SUBMISSION]
+    if len(files) != 1 or files[0].folder or not declared.benchmark.scoring.declared:
+        raise UsageRefusal(
+            say("entries of {id} are no single file of answers", id=declared.benchmark.id),
+            say("Rescore whole entries: pullrank rescore FOLDER."),
+        )
+    return files[0]
+
+
+def _rules(format: str) -> list[Rule[Entry]]:
+    own = [rule for rule in rules_about(Entry) if format in rule.formats or rule.id in _ABOUT_ANSWERS]
+    return [rule for rule in own if rule.id not in _ABOUT_RANKS]
+
+
+def _read(entry: Entry) -> list[Finding]:
+    rules = rules_about(Document)
+    return [
+        finding
+        for document in entry.documents.values()
+        for finding in run_rules(rules, document, document.path).findings
+    ]
