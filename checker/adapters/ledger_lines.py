@@ -32,14 +32,41 @@ def accepted(acceptance: Acceptance, commit: str | None) -> bytes:
     return dump_line(_line("accepted", accepted_key(acceptance), acceptance, commit))
 
 
+def asked(benchmark: str, version: str, key: str, count: int, commit: str | None) -> bytes:
+    """Give the line of a batch of verdicts; `key` names its file."""
+    event: dict[str, Json] = {"event": "judged", "benchmark": benchmark, "version": version, "key": key}
+    return dump_line(event | {"at": _now(), "commit": commit, "verdicts": count})
+
+
+def judged(measured: Measurement) -> bytes:
+    """Give the file by which a measurement with verdicts is found: how many questions were open."""
+    return dump_line({"open": measured.open})
+
+
+def open_questions(raw: bytes) -> int:
+    """Read what `judged` wrote. Raises LedgerRefusal."""
+    value = (read_lines(raw)[0] or [None])[0]
+    open = value.get("open") if isinstance(value, dict) else None
+    if not isinstance(open, int):
+        raise LedgerRefusal(
+            say("the ledger cannot tell how much of an entry was judged"),
+            say("Restore the ledger's branch from a copy that is whole."),
+        )
+    return open
+
+
 def accepted_key(acceptance: Acceptance) -> str:
     """Give what tells one acceptance from all others."""
     return f"{acceptance.benchmark}/{acceptance.entry}@{acceptance.entry_tree}"
 
 
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def _line(event: str, key: str, of: Receipt | Acceptance, commit: str | None) -> dict[str, Json]:
     return {
-        "at": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "at": _now(),
         "benchmark": of.benchmark,
         "commit": commit,
         "entry": of.entry,

@@ -9,7 +9,7 @@ from checker.model.scoring import ScoredCells, ScoringTask
 
 
 class DeclaredScorer:
-    """Implements `Scorer` and `Questioner`; `timeout` bounds a process, in seconds; patches have limits of their own."""
+    """Implements `Scorer` and `Questioner`; `timeout` bounds a process, in seconds; patches have their own limits."""
 
     def __init__(self, timeout: float, progress: Progress) -> None:
         self._process = ProcessScorer(timeout)

@@ -1,6 +1,7 @@
 """An entry and the truth to a measurement: opened, scored, recorded, proven."""
 
 from checker import __version__
+from checker.jobs.judge import Court
 from checker.model.benchmark import TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
@@ -12,7 +13,8 @@ from checker.model.result import Measurement, Receipt, Result
 from checker.model.scoring import TruthBundle
 from checker.model.value import dataclass
 from checker.reading.records import read_records, salt_line, without_salt, write_records
-from checker.scoring.receipt import make_receipt, receipt_key, scorer_digest
+from checker.scoring.judging.settle import Settled
+from checker.scoring.receipt import UNJUDGED, Judged, make_receipt, receipt_key, scorer_digest
 from checker.scoring.records import records_from
 from checker.scoring.result import result_from
 from checker.scoring.task import scoring_task
@@ -31,18 +33,22 @@ class Measured:
     fresh: bool
 
 
-def measure(entry: Entry, declared: Declared, truth: TruthStore, scorer: Scorer) -> Measured:
+def measure(
+    entry: Entry, declared: Declared, truth: TruthStore, scorer: Scorer, court: Court | None = None
+) -> Measured:
     """Open the truth, score the entry apart, and make the result and its receipt.
 
-    Raises TruthRefusal and ScorerRefusal, each saying what it is about.
+    Raises TruthRefusal and ScorerRefusal, each saying what it is about, and JudgeRefusal.
     """
     bundle = _opened(declared, _version(entry), truth)
-    result = result_from(entry, _scored(entry, declared, bundle, scorer), Numbers.RESCORED)
+    found, settled = _scored(entry, declared, bundle, scorer, court)
+    result = result_from(entry, found, Numbers.RESCORED)
     secret = declared.benchmark.versions[_version(entry)].truth.kind is TruthKind.HELDOUT
     records = (salt_line(bundle.salt) if secret else b"") + write_records(result.records)
-    receipt = make_receipt(entry, declared, result, records)
-    key = key_of(entry, declared)
-    measurement = Measurement(key, receipt, records, secret, __version__, declared.tree_id)
+    judged = UNJUDGED if settled is None else Judged(settled.verdicts, settled.methods)
+    receipt = make_receipt(entry, declared, result, records, judged)
+    key, open = key_of(entry, declared, judged.verdicts), 0 if settled is None else settled.open
+    measurement = Measurement(key, receipt, records, secret, __version__, declared.tree_id, open)
     return Measured(result, receipt, measurement, fresh=True)
 
 
@@ -53,9 +59,17 @@ def _opened(declared: Declared, version: str, truth: TruthStore) -> TruthBundle:
         raise refusal.about(f"{declared.benchmark.id} {version}") from None
 
 
-def _scored(entry: Entry, declared: Declared, bundle: TruthBundle, scorer: Scorer) -> tuple[Record, ...]:
+def _scored(
+    entry: Entry, declared: Declared, bundle: TruthBundle, scorer: Scorer, court: Court | None
+) -> tuple[tuple[Record, ...], Settled | None]:
     try:
-        return records_from(entry, declared, scorer.run(scoring_task(entry, declared, bundle)))
+        task = scoring_task(entry, declared, bundle)
+        if task.judging is None:
+            return records_from(entry, declared, scorer.run(task)), None
+        if court is None:
+            raise ValueError("a judged benchmark is measured with a court, if only one that asks nobody")
+        cells, settled = court.judged(task, declared, declared.benchmark.versions[_version(entry)], scorer)
+        return records_from(entry, declared, cells), settled
     except ScorerRefusal as refusal:
         raise refusal.about(entry.path) from None
 
@@ -67,14 +81,18 @@ def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
         return None
     records = read_records(without_salt(found.records), entry.items.items)
     result = result_from(entry, records, Numbers.RESCORED)
-    return Measured(result, make_receipt(entry, declared, result, found.records), found, fresh=False)
+    judged = Judged(found.receipt.verdicts, found.receipt.methods)
+    return Measured(result, make_receipt(entry, declared, result, found.records, judged), found, fresh=False)
 
 
-def key_of(entry: Entry, declared: Declared) -> str:
-    """Give the ledger's key: the same entry, truth and scorer are never paid for twice."""
+def key_of(entry: Entry, declared: Declared, verdicts: str | None = None) -> str:
+    """Give the ledger's key: the same entry, truth, scorer and verdicts are never paid for twice.
+
+    Without verdicts it is what leads to those that were measured with any.
+    """
     version = _version(entry)
     commitment = declared.benchmark.versions[version].truth.commitment
-    return receipt_key(entry.tree_id, version, commitment, scorer_digest(declared))
+    return receipt_key(entry.tree_id, version, commitment, scorer_digest(declared), verdicts)
 
 
 def _version(entry: Entry) -> str:

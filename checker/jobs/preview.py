@@ -41,7 +41,7 @@ def _field_before(sides: Sides, workspace: Workspace, examined: Examined, tools:
     entry = examined.entry
     fork = sides.fork()
     before = workspace if fork is None else replace(workspace, tree=GitTree(sides.root, fork))
-    measure_one = measurer(tools.truth, tools.scorer, tools.ledger)
+    measure_one = measurer(tools, tools.ledger)
     for field in read_fields(before, measure_one, tools.progress, entry.benchmark.id).fields:
         if field.version == entry.version:
             others = tuple(each for each in field.standings if fork is not None or each.name != entry.name)

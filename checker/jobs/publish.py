@@ -17,7 +17,7 @@ from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import UsageRefusal
 from checker.model.finding import Finding
-from checker.model.ports import Ledger, Scorer, TruthStore
+from checker.model.ports import Ledger
 from checker.model.result import Measurement
 from checker.model.said import say
 from checker.model.value import dataclass
@@ -42,7 +42,7 @@ class Published:
 
 def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     """Measure what the ledger does not hold, regenerate every aggregate, and write both; or only compare."""
-    fields = read_fields(workspace, measurer(tools.truth, tools.scorer, tools.ledger), tools.progress)
+    fields = read_fields(workspace, measurer(tools, tools.ledger), tools.progress)
     generated = aggregates(fields, workspace.root)
     _refuse_nothing(generated)
     data = workspace.root / DATA
@@ -54,15 +54,20 @@ def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     return _published(replace_folder(data, generated.files), fields, generated, beside)
 
 
-def measurer(truth: TruthStore, scorer: Scorer, ledger: Ledger | None) -> Measurer:
-    """Make the way of measuring: out of the ledger when it is there, else with the truth when it can be opened."""
+def measurer(tools: Tools, ledger: Ledger | None) -> Measurer:
+    """Make the way of measuring: out of the ledger when it is there, else with the truth when it can be opened.
+
+    What was judged only in part is measured again where the truth can be opened: verdicts may have come since.
+    """
 
     def measure_one(entry: Entry, declared: Declared) -> Measured | None:
         known = recall(entry, declared, ledger) if ledger is not None else None
-        if known is not None:
+        if known is not None and not known.measurement.open:
             return known
         version = declared.benchmark.versions[entry.version.name if entry.version else ""]
-        return measure(entry, declared, truth, scorer) if truth.can_open(declared, version.name) else None
+        if not tools.truth.can_open(declared, version.name):
+            return known
+        return measure(entry, declared, tools.truth, tools.scorer, tools.court)
 
     return measure_one
 

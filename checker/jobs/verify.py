@@ -94,8 +94,8 @@ def split_entry(entry: str) -> tuple[str, str]:
 
 
 def _rebuild(workspace: Workspace, tools: Tools, only: str | None) -> Fields:
-    remeasure = measurer(tools.truth, tools.scorer, None)
-    remember = measurer(tools.truth, tools.scorer, tools.ledger)
+    remeasure = measurer(tools, None)
+    remember = measurer(tools, tools.ledger)
 
     def rebuilt(entry: Entry, declared: Declared) -> Measured | None:
         try:

@@ -1,9 +1,11 @@
 """What an entry was measured to have done, and the proof of it."""
 
 from collections.abc import Mapping
+from dataclasses import field, fields
 
 from checker.model.entry import Entry
 from checker.model.evidence import Evidence
+from checker.model.json import Json
 from checker.model.metric import Score
 from checker.model.record import Record
 from checker.model.value import dataclass
@@ -38,7 +40,8 @@ class Receipt:
 
     Digests are `sha256:` and hex, `entry_tree` is a git tree id. `metrics` holds exact values as
     `numerator/denominator`, None where unavailable. `signature` is None until receipts are signed. By whom and when
-    it was measured is told by the ledger's line, so that measuring again gives the same receipt.
+    it was measured is told by the ledger's line, so that measuring again gives the same receipt. Of a judged benchmark
+    `verdicts` is the digest of the verdicts that were used, and `methods` says by component how labels were found.
     """
 
     benchmark: str
@@ -51,6 +54,14 @@ class Receipt:
     evidence: Mapping[str, str]
     metrics: Mapping[str, str | None]
     signature: str | None = None
+    verdicts: str | None = None
+    methods: Mapping[str, str] = field(default_factory=dict)
+
+    def document(self) -> dict[str, Json]:
+        """Give it as JSON; where nobody was asked, it says nothing about verdicts and methods."""
+        left_out = () if self.verdicts is not None else ("verdicts", "methods")
+        held = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in left_out}
+        return {name: dict(value) if isinstance(value, Mapping) else value for name, value in held.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +69,8 @@ class Measurement:
     """One rescoring as the ledger keeps it: the receipt under its key, and the records file that it proves.
 
     `secret`: the records would tell answers of a held-out truth, and are kept sealed or not at all. `checker` is the
-    version and `benchmark_tree` the tree id that it was measured with, None where it is only remembered.
+    version and `benchmark_tree` the tree id that it was measured with, None where it is only remembered. `open` counts
+    the questions to a judge or an embedder that nobody answered.
     """
 
     key: str
@@ -67,6 +79,7 @@ class Measurement:
     secret: bool = False
     checker: str | None = None
     benchmark_tree: str | None = None
+    open: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The digest of everything in a declaration that decides an entry's cells."""
 
+from collections.abc import Mapping
 from dataclasses import fields
 from fractions import Fraction
 
@@ -7,6 +8,7 @@ from checker.model.benchmark import Comparison, Component
 from checker.model.declared import Declared
 from checker.model.item import ItemSet
 from checker.model.json import Json
+from checker.model.judging import Judging
 from checker.model.patches import Patches
 from checker.reading.canonical import dump_line
 from checker.reading.digests import digest
@@ -17,8 +19,8 @@ __all__ = ["digest", "scorer_digest"]
 def scorer_digest(declared: Declared) -> str:
     """Give one digest over the scorer's bytes, the declared comparisons or patches, and over what else decides cells.
 
-    That is the components' kinds and bounds, and the attributes of items that `applies_to` asks for. Where a truth has
-    no commitment the whole folder counts, since the truth in it may change.
+    That is what a judge is asked, the components' kinds and bounds, and the attributes of items that `applies_to` asks
+    for. Where a truth has no commitment the whole folder counts, since the truth in it may change.
     """
     benchmark = declared.benchmark
     asked = sorted({name for each in benchmark.components.values() for name in each.applies_to})
@@ -29,6 +31,7 @@ def scorer_digest(declared: Declared) -> str:
         dump_line(
             {
                 **({} if patches is None else {"patches": _patches(patches)}),
+                **({} if benchmark.judging is None else {"judge": _judge(benchmark.judging, declared.prompts)}),
                 "scorer": None if scorer is None else digest(scorer),
                 "comparisons": {name: _comparison(each) for name, each in benchmark.scoring.comparisons.items()},
                 "components": {name: _component(each) for name, each in benchmark.components.items()},
@@ -44,6 +47,22 @@ def _patches(patches: Patches) -> Json:
     held = {field.name: getattr(patches, field.name) for field in fields(patches) if field.name != "limits"}
     limits = {field.name: getattr(patches.limits, field.name) for field in fields(patches.limits)}
     return {**{name: _option(value) for name, value in held.items() if value is not None}, "limits": limits}
+
+
+def _judge(judging: Judging, prompts: Mapping[str, str]) -> Json:
+    """Give everything that decides what is asked, and how a reply becomes a number."""
+    templates: dict[str, Json] = {
+        name: {
+            "prompt": digest(prompts.get(name, "").encode()),
+            "parts": list(each.parts),
+            "aspects": {aspect: [str(low), str(high)] for aspect, (low, high) in each.aspects.items()},
+            "longest": each.longest,
+        }
+        for name, each in judging.templates.items()
+    }
+    settings: dict[str, Json] = {"temperature": str(judging.temperature), "max_tokens": judging.max_tokens}
+    models: dict[str, Json] = {"model": judging.model, "embedding": judging.embedding, "seed": judging.seed}
+    return {**settings, **models, "retries": judging.retries, "templates": templates}
 
 
 def _comparison(comparison: Comparison) -> Json:

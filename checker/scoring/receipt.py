@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import field, fields
 from fractions import Fraction
 from hashlib import sha256
 
@@ -16,20 +16,44 @@ from checker.model.json import Json
 from checker.model.metric import Score
 from checker.model.result import Receipt, Result
 from checker.model.said import say
+from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.reading.strict import read_json
 from checker.scoring.digest import digest, scorer_digest
 
-__all__ = ["digest", "make_receipt", "read_receipt", "receipt_document", "receipt_key", "scorer_digest"]
+__all__ = [
+    "Judged",
+    "digest",
+    "make_receipt",
+    "read_receipt",
+    "receipt_document",
+    "receipt_key",
+    "scorer_digest",
+    "unjudged_key",
+]
 
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _TREE = re.compile(r"[0-9a-f]{40}")
 _EXACT = re.compile(r"-?[0-9]+/[1-9][0-9]*")
 _FACTS = {"numbers": Numbers, "items": Extent, "raw": Extent}
-_NAMES = tuple(field.name for field in fields(Receipt))
+_NAMES = tuple(each.name for each in fields(Receipt))
+_JUDGED = ("verdicts", "methods")
 
 
-def make_receipt(entry: Entry, declared: Declared, result: Result, records: bytes) -> Receipt:
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a receipt tells of judges: the digest of their verdicts, None where nobody is asked, and the methods."""
+
+    verdicts: str | None = None
+    methods: Mapping[str, str] = field(default_factory=dict)
+
+
+UNJUDGED = Judged()
+
+
+def make_receipt(
+    entry: Entry, declared: Declared, result: Result, records: bytes, judged: Judged = UNJUDGED
+) -> Receipt:
     """Prove one rescoring; `records` are the bytes of the records file. The entry must name a known version."""
     version = entry.version
     if version is None:
@@ -44,6 +68,8 @@ def make_receipt(entry: Entry, declared: Declared, result: Result, records: byte
         scorer=scorer_digest(declared),
         evidence=_evidence(result.evidence),
         metrics={name: _told(name, score, declared.benchmark, version.truth) for name, score in result.metrics.items()},
+        verdicts=judged.verdicts,
+        methods=judged.methods,
     )
 
 
@@ -54,20 +80,26 @@ def receipt_key(
     return sha256(dump_line([entry_tree, version, truth_commitment, scorer, verdicts])).hexdigest()
 
 
+def unjudged_key(receipt: Receipt) -> str:
+    """Give the key of what a receipt proves without its verdicts, by which it is found before anybody is asked."""
+    return receipt_key(receipt.entry_tree, receipt.version, receipt.truth, receipt.scorer)
+
+
 def receipt_document(receipt: Receipt) -> Json:
     """Give a receipt as the JSON that is kept."""
-    return {name: _plain(getattr(receipt, name)) for name in _NAMES}
+    return receipt.document()
 
 
 def read_receipt(raw: bytes) -> Receipt:
     """Read a kept receipt strictly. Raises LedgerRefusal."""
     value, faults = read_json(raw)
-    if faults or not isinstance(value, dict) or value.keys() - {"$schema"} != set(_NAMES) or not _sound(value):
+    names = {*_NAMES} if isinstance(value, dict) and "verdicts" in value else {*_NAMES} - {*_JUDGED}
+    if faults or not isinstance(value, dict) or value.keys() - {"$schema"} != names or not _sound(value):
         raise LedgerRefusal(
             say("a receipt cannot be read: it does not have the shape of one"),
             say("Restore it from a copy that is whole, or rescore the entry."),
         )
-    return Receipt(**{name: value[name] for name in _NAMES})  # type: ignore[arg-type]  # judged by _sound
+    return Receipt(**{name: value[name] for name in _NAMES if name in names})  # type: ignore[arg-type]  # judged by _sound
 
 
 def _told(metric: str, score: Score, benchmark: Benchmark, truth: Truth) -> str | None:
@@ -76,10 +108,6 @@ def _told(metric: str, score: Score, benchmark: Benchmark, truth: Truth) -> str 
         return None
     hidden = truth.kind is TruthKind.HELDOUT
     return exact(Fraction(rounded(score.value, benchmark.metrics[metric].decimals)) if hidden else score.value)
-
-
-def _plain(value: str | Mapping[str, str | None] | None) -> Json:
-    return dict(value) if isinstance(value, Mapping) else value
 
 
 def _evidence(evidence: Evidence) -> Mapping[str, str]:
@@ -92,7 +120,13 @@ def _sound(value: dict[str, Json]) -> bool:
     digests = all(_matches(_DIGEST, value[name]) for name in ("records", "scorer"))
     truth = value["truth"] is None or _matches(_DIGEST, value["truth"])
     signed = value["signature"] is None or isinstance(value["signature"], str)
-    return texts and trees and digests and truth and signed and _sound_facts(value)
+    return texts and trees and digests and truth and signed and _sound_facts(value) and _sound_judging(value)
+
+
+def _sound_judging(value: dict[str, Json]) -> bool:
+    methods = value.get("methods", {})
+    told = isinstance(methods, dict) and all(isinstance(each, str) for each in methods.values())
+    return told and ("verdicts" not in value or _matches(_DIGEST, value["verdicts"]))
 
 
 def _sound_facts(value: dict[str, Json]) -> bool:

@@ -49,7 +49,7 @@ def test_what_is_read_back_is_written_to_the_same_bytes(field: Field) -> None:
 def test_a_receipt_read_back_is_the_receipt() -> None:
     (text,) = [text for name, text in texts(with_everything()) if name == "receipt"]
     document = ADAPTERS["receipt"].validate_python(exact(text))
-    assert {field.name: getattr(document, field.name) for field in fields_of(RECEIPT)} == exact(text)
+    assert document.document() == exact(text)
 
 
 def places(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
