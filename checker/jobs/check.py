@@ -6,6 +6,7 @@ from checker import __version__
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules, sorted_findings
 from checker.engine.run import CRASHED
+from checker.formats.contents import contents_of
 from checker.formats.paths import SUBMISSIONS
 from checker.jobs.brought import refuse_broken_benchmarks
 from checker.jobs.claims import numbers_of
@@ -69,6 +70,7 @@ def entry_report(examined: Examined) -> EntryReport:
         claimed=numbers.claimed,
         recomputed=numbers.recomputed,
         rescored=numbers.rescored,
+        contents=contents_of(entry),
     )
 
 

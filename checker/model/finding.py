@@ -68,8 +68,19 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
+class Contents:
+    """How many records an entry's file of answers holds; `form` names theirs where the format knows several."""
+
+    records: int
+    form: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EntryReport:
-    """One entry of a report: its three sets of numbers by metric, each rounded as declared; None: not known."""
+    """One entry of a report: what it holds, and its three sets of numbers by metric, each rounded as declared.
+
+    None: not known.
+    """
 
     path: str
     benchmark: str | None
@@ -78,6 +89,7 @@ class EntryReport:
     claimed: Mapping[str, str] | None = None
     recomputed: Mapping[str, str] | None = None
     rescored: Mapping[str, str] | None = None
+    contents: Contents | None = None
 
 
 @dataclass(frozen=True, slots=True)

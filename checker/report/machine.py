@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from checker.model.finding import EntryReport, Finding, Report, Severity, Verdict
+from checker.model.finding import Contents, EntryReport, Finding, Report, Severity, Verdict
 from checker.report.escape import for_json, for_terminal, json_for_log
 
 MOST_CHARACTERS = 300
@@ -36,7 +36,12 @@ def _entry(entry: EntryReport) -> dict[str, Any]:
         "claimed": _numbers(entry.claimed),
         "recomputed": _numbers(entry.recomputed),
         "rescored": _numbers(entry.rescored),
+        "contents": None if entry.contents is None else _contents(entry.contents),
     }
+
+
+def _contents(contents: Contents) -> dict[str, Any]:
+    return {"records": contents.records, "form": _text(contents.form)}
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
@@ -113,6 +118,11 @@ _ENTRY = _object(
         "claimed": _NUMBERS,
         "recomputed": _NUMBERS,
         "rescored": _NUMBERS,
+        "contents": {
+            **_object({"records": {"type": "integer", "minimum": 0}, "form": _SHORT_OR_NULL}),
+            "type": ["object", "null"],
+            "description": "How many records the file of answers holds, and of which form where there are several.",
+        },
     }
 )
 _FINDING = _object(

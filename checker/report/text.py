@@ -5,7 +5,7 @@ from itertools import groupby
 
 from checker.engine.bounded import More
 from checker.model.errors import Refusal
-from checker.model.finding import EntryReport, Finding, Place, Problem, Report, Severity, Skipped, Verdict
+from checker.model.finding import Contents, EntryReport, Finding, Place, Problem, Report, Severity, Skipped, Verdict
 from checker.report.columns import aligned
 from checker.report.counting import errors, in_words, plural
 from checker.report.escape import for_terminal, name_for_terminal, value_for_terminal
@@ -61,8 +61,15 @@ def _entry(entry: EntryReport) -> str:
     known = [name for name in (entry.benchmark, entry.version) if name is not None]
     about = " ".join(map(name_for_terminal, known)) or "benchmark not known"
     head = f"{name_for_terminal(entry.path)}  ({about})"
-    lines = [head, f"  evidence: {entry.evidence}"] if entry.evidence else [head]
+    lines = [head] if entry.contents is None else [head, f"  holds: {contents_text(entry.contents)}"]
+    lines += [f"  evidence: {entry.evidence}"] if entry.evidence else []
     return "\n".join(lines + [f"  {line}" for line in _numbers(entry)])
+
+
+def contents_text(contents: Contents) -> str:
+    """Give how many records there are and of which form: `6 records, prediction-only`."""
+    form = "" if contents.form is None else f", {contents.form}"
+    return f"{plural(contents.records, 'record')}{form}"
 
 
 def _numbers(entry: EntryReport) -> list[str]:
