@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from checker.jobs.attempt import Attempt, judged, needs_measuring, refuse_broken_scorer
 from checker.jobs.examine import Examined, examine
 from checker.jobs.measure import Measured, measure
+from checker.jobs.replay import Replay, graded_again
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
+from checker.model.entry import Entry
 from checker.model.errors import ScorerRefusal, UsageRefusal
 from checker.model.said import say
 from checker.model.tree import Tree
@@ -30,22 +32,30 @@ def rescore(tree: Tree, path: str, declared: Declared, tools: Tools) -> Rescored
     examined = examine(tree, path, declared)
     if not needs_measuring(examined):
         return Rescored(examined, None)
-    measured = measure(examined.entry, declared, tools.truth, tools.scorer)
+    measured = measure(examined.entry, declared, tools.truth, tools.scorer, tools.court)
     return Rescored(judged(examined, measured), measured)
 
 
-def rescore_all(workspace: Workspace, targets: Sequence[Target], tools: Tools) -> list[Rescored]:
-    """Rescore several entries, in their order; one that the scorer stumbles over stops no other."""
+def rescore_all(
+    workspace: Workspace, targets: Sequence[Target], tools: Tools, replay: Replay | None = None
+) -> list[Rescored]:
+    """Rescore several entries, in their order; one that the scorer stumbles over stops no other.
+
+    With `replay` what is kept there is graded, by the entry's name, in place of the answers.
+    """
     examined = [examine(each.tree, each.path, workspace.benchmark(each.benchmark)) for each in targets]
     named = zip(tools.progress([target.path for target in targets]), targets, examined, strict=True)
-    attempts = [_attempt(each, workspace.benchmark(target.benchmark), tools) for _, target, each in named]
+    attempts = [_attempt(each, workspace.benchmark(target.benchmark), tools, replay) for _, target, each in named]
     refuse_broken_scorer(attempts)
     return [Rescored(judged(each, one), _done(one)) for each, one in zip(examined, attempts, strict=True)]
 
 
-def _attempt(examined: Examined, declared: Declared, tools: Tools) -> Attempt:
+def _attempt(examined: Examined, declared: Declared, tools: Tools, replay: Replay | None) -> Attempt:
+    def measured(entry: Entry) -> Measured:
+        return measure(entry, declared, tools.truth, tools.scorer, tools.court)
+
     try:
-        return measure(examined.entry, declared, tools.truth, tools.scorer) if needs_measuring(examined) else None
+        return graded_again(examined.entry, replay, measured) if needs_measuring(examined) else None
     except ScorerRefusal as refusal:
         return refusal
 

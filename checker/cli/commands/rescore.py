@@ -3,6 +3,9 @@
 The truth is opened from the store that the benchmark declares; a held-out one needs its key in
 PULLRANK_AGE_IDENTITY or --identity. Nothing that comes from the truth is ever printed. The declaration and the scorer
 are those of the base branch, whatever is rescored.
+
+With NAME=FILE in place of a folder, files of answers that lie anywhere are scored side by side; --output then holds
+matrix.csv, ranking.md, coverage.json and a log for each item.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from checker.cli.options import add_format, add_repo, add_sides, add_truth, reported, say_note, sides_of, tools_of
+from checker.cli.side_by_side import add_side_by_side, kept, named_files, refuse_alone, run_side_by_side, write_kept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,11 +28,16 @@ HELP = "score an entry against the truth"
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="entry folders")
+    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="entry folders, or NAME=FILE for each file")
     add_sides(parser)
     parser.add_argument(
-        "--output", type=Path, metavar="DIR", help="write receipts, and records of open truths, into this new folder"
+        "--output",
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="write receipts, and records of open truths, into this new folder",
     )
+    add_side_by_side(parser)
     add_truth(parser)
     add_format(parser)
     add_repo(parser)
@@ -36,21 +45,31 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Rescore, print the report, and write what was asked for."""
+    named = named_files(arguments.paths)
+    if named is not None:
+        return run_side_by_side(arguments, named)
+    refuse_alone(arguments)
     return reported(arguments.format, lambda: _rescore(arguments))
 
 
 def _rescore(arguments: Namespace) -> Report:
     from checker.adapters.output import refuse_existing  # noqa: PLC0415
     from checker.jobs.check import report_on  # noqa: PLC0415
+    from checker.jobs.replay import extractions_of  # noqa: PLC0415
     from checker.jobs.rescore import files_of, refuse_namesakes, rescore_all  # noqa: PLC0415
 
     home = sides_of(arguments).at_home(arguments.paths, arguments.benchmark)
     workspace, targets = home.workspace, home.targets
-    if arguments.output is not None:
-        refuse_existing(arguments.output)
-        refuse_namesakes(targets)
+    for folder in (arguments.output, arguments.extractions):
+        if folder is not None:
+            refuse_existing(folder)
+            refuse_namesakes(targets)
     say_note(home.word)
-    rescored = rescore_all(workspace, targets, tools_of(arguments, workspace))
+    tools = tools_of(arguments, workspace)
+    names = [target.path.rpartition("/")[2] for target in targets]
+    rescored = rescore_all(workspace, targets, tools, kept(arguments.replay, names))
+    if arguments.extractions is not None:
+        write_kept(arguments.extractions, extractions_of([each.examined for each in rescored], workspace, tools))
     if arguments.output is not None:
         _write(arguments.output, files_of(rescored))
     return report_on([each.examined for each in rescored])
