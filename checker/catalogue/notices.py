@@ -59,4 +59,26 @@ NOTICES = (
         Fix: a maintainer makes the scorer cope with every answer that the checks let through.
         """,
     ),
+    Notice(
+        "SCO002",
+        "questions to a judge that are open",
+        Severity.NOTICE,
+        """Find an entry with answers that a judge has to say something about, and none has.
+
+        Why: what nobody evaluated is missing, which is not zero; a metric without any such number ranks nobody.
+
+        Fix: a maintainer names a judge in PULLRANK_JUDGE_URL and rescores the entry. Contributors need not do anything.
+        """,
+    ),
+    Notice(
+        "SCO003",
+        "labels compared as they are written",
+        Severity.NOTICE,
+        """Find an entry whose labels should be found by their meaning, and were compared character by character.
+
+        Why: an answer in other words than the label's counts as wrong then; numbers found both ways do not compare.
+
+        Fix: a maintainer installs the extra pullrank[embedding] and rescores the entry.
+        """,
+    ),
 )

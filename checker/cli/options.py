@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,8 +46,18 @@ def add_format(parser: ArgumentParser) -> None:
     parser.add_argument("--format", choices=FORMATS, default=TEXT, help="how the report is written (default: text)")
 
 
-def add_truth(parser: ArgumentParser) -> None:
-    """Add the options about opening the truth."""
+JUDGE_ASKS = ("ask", "replay", "off")
+
+
+def add_truth(parser: ArgumentParser, judge: str = "auto", judges: Sequence[str] = JUDGE_ASKS) -> None:
+    """Add the options about opening the truth, and about asking judges what is not kept yet: `judge` by default."""
+    told = "ask where PULLRANK_JUDGE_URL is set" if judge == "auto" else judge
+    parser.add_argument(
+        "--judge",
+        choices=judges,
+        default=judge,
+        help=f"ask what no verdict is kept of, go by what is kept, or by no verdict at all (default: {told})",
+    )
     parser.add_argument(
         "--truth", metavar="URI", help="open this store instead of the declared one: age:PATH, file:PATH or env:NAME"
     )
@@ -79,9 +89,11 @@ def root_of(arguments: Namespace) -> Path:
 
 def tools_of(arguments: Namespace, workspace: Workspace) -> Tools:
     """Give what rescoring needs, as the options say."""
+    from checker.jobs.judge import Asking  # noqa: PLC0415
     from checker.jobs.tools import tools  # noqa: PLC0415
 
-    return tools(workspace, arguments.identity, arguments.truth, arguments.timeout, progress)
+    asking = Asking(arguments.judge)
+    return tools(workspace, arguments.identity, arguments.truth, arguments.timeout, progress, asking)
 
 
 def sides_of(arguments: Namespace) -> Sides:

@@ -1,6 +1,6 @@
 """What comes of measuring several entries, some of which a scorer may stumble over."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from checker.engine import sorted_findings
@@ -8,8 +8,12 @@ from checker.jobs.examine import Examined, examine_scores
 from checker.jobs.measure import Measured
 from checker.model.errors import ScorerRefusal
 from checker.model.finding import Finding, Place, Problem, Severity
+from checker.model.judging import EXACT, PARTLY
+from checker.model.said import say
 
 NOT_SCORED = "SCO001"
+OPEN = "SCO002"
+EXACTLY = "SCO003"
 
 Attempt = Measured | ScorerRefusal | None
 """What one entry's measuring gave; None: it was not tried."""
@@ -36,4 +40,21 @@ def judged(examined: Examined, attempt: Attempt) -> Examined:
         problem = Problem(Place(examined.entry.path), attempt.message, attempt.fix)
         finding = Finding(NOT_SCORED, Severity.ERROR, problem)
         return replace(examined, findings=sorted_findings((*examined.findings, finding)))
-    return examined if attempt is None else examine_scores(examined, attempt.result)
+    if attempt is None:
+        return examined
+    scored = examine_scores(examined, attempt.result)
+    notices = [Finding(rule, Severity.NOTICE, problem) for rule, problem in _notices(examined.entry.path, attempt)]
+    return replace(scored, findings=sorted_findings((*scored.findings, *notices))) if notices else scored
+
+
+def _notices(path: str, measured: Measured) -> Iterator[tuple[str, Problem]]:
+    """Tell what nobody was there to say."""
+    exact = [name for name, how in measured.receipt.methods.items() if how.startswith(EXACT) or how.endswith(PARTLY)]
+    if measured.measurement.open:
+        message = say("{n} questions about its answers are open: nobody was asked", n=measured.measurement.open)
+        fix = say("A maintainer sets PULLRANK_JUDGE_URL and rescores; until then judged cells have no number.")
+        yield OPEN, Problem(Place(path), message, fix)
+    if exact:
+        message = say("labels of {names} were compared as they are written", names=", ".join(exact))
+        fix = say("A maintainer installs the extra pullrank[embedding] and rescores, to have the nearest label found.")
+        yield EXACTLY, Problem(Place(path), message, fix)

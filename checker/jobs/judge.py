@@ -26,7 +26,7 @@ class Asking(StrEnum):
     """Whether anybody is asked what is not kept yet."""
 
     ASK = "ask"
-    WHERE_SET = "where set"
+    WHERE_SET = "auto"
     REPLAY = "replay"
     OFF = "off"
 
@@ -70,13 +70,7 @@ class Court:
             kept = store.verdicts(benchmark, version.name)
             left = [each for name, each in wanted.items() if name not in kept]
             if left and self._asks and not store.can_keep(secret=secret):
-                raise JudgeRefusal(
-                    say(
-                        "verdicts on the held-out truth of {id} could not be kept, and nothing is asked twice",
-                        id=benchmark,
-                    ),
-                    say("Put an age identity into PULLRANK_RECORDS_IDENTITY, or leave --judge ask out."),
-                )
+                raise _cannot_keep(benchmark)
             asking = chain(self._to_judge(left, judging), self._to_embedder(left, judging))
             new = _asked(asking, partial(store.keep, benchmark, version.name, secret=secret))
         return {**{each.digest: each for each in new}, **kept}
@@ -109,9 +103,7 @@ def court(questioner: Questioner, kept: VerdictStore | None, asking: Asking) -> 
     if judge is None and asking is Asking.ASK:
         raise JudgeRefusal(
             say("there is no judge to ask"),
-            say(
-                "Put its address into PULLRANK_JUDGE_URL, and its key into PULLRANK_JUDGE_KEY."
-            ),
+            say("Put its address into PULLRANK_JUDGE_URL, and its key into PULLRANK_JUDGE_KEY."),
         )
     return Court(questioner, judge, embedder(), kept)
 

@@ -29,7 +29,7 @@ class Published:
     """What a publication did. `changed` are paths below site/data that were written, or differ when only compared.
 
     `kept` are boards that stay as committed, since their truth is sealed here; `boards` are the others. `strays` is
-    what lies beside the entries and counts for nothing.
+    what lies beside the entries and counts for nothing. `open` has entries about which questions to judges are open.
     """
 
     boards: tuple[str, ...]
@@ -38,6 +38,7 @@ class Published:
     excluded: tuple[Excluded, ...]
     awaiting: tuple[str, ...]
     strays: tuple[Finding, ...] = ()
+    open: tuple[str, ...] = ()
 
 
 def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
@@ -67,7 +68,8 @@ def measurer(tools: Tools, ledger: Ledger | None) -> Measurer:
         version = declared.benchmark.versions[entry.version.name if entry.version else ""]
         if not tools.truth.can_open(declared, version.name):
             return known
-        return measure(entry, declared, tools.truth, tools.scorer, tools.court)
+        anew = measure(entry, declared, tools.truth, tools.scorer, tools.court)
+        return known if known is not None and known.measurement.open <= anew.measurement.open else anew
 
     return measure_one
 
@@ -107,4 +109,5 @@ def _published(
     changed: tuple[str, ...], fields: Fields, generated: Aggregates, beside: tuple[Finding, ...]
 ) -> Published:
     excluded = tuple(each for field in fields.fields for each in field.excluded)
-    return Published(generated.made, generated.kept, changed, excluded, fields.awaiting, beside)
+    open = tuple(f"{each.receipt.benchmark}/{each.receipt.entry}" for each in fields.measured if each.measurement.open)
+    return Published(generated.made, generated.kept, changed, excluded, fields.awaiting, beside, open)

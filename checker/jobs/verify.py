@@ -99,9 +99,10 @@ def _rebuild(workspace: Workspace, tools: Tools, only: str | None) -> Fields:
 
     def rebuilt(entry: Entry, declared: Declared) -> Measured | None:
         try:
-            return remeasure(entry, declared) or remember(entry, declared)
+            anew = remeasure(entry, declared)
         except SandboxRefusal:
-            return remember(entry, declared)
+            anew = None
+        return anew if anew is not None and not anew.measurement.open else remember(entry, declared)
 
     return read_fields(workspace, rebuilt, tools.progress, only)
 

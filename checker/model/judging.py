@@ -26,6 +26,10 @@ EXACT = "exact"
 """The method of a component whose questions to an embedder stayed open: labels were compared as they are."""
 
 
+PARTLY = ", in part"
+"""What ends the method of a component some of whose questions to an embedder stayed open."""
+
+
 @dataclass(frozen=True, slots=True)
 class Template:
     """One kind of question. `file` holds the instruction; it is a path inside the benchmark's folder.

@@ -35,6 +35,14 @@ def publication(
     return "\n".join(lines) + "\n"
 
 
+def unjudged(entries: Sequence[str]) -> str:
+    """Name the entries about which questions to a judge are open."""
+    return "".join(
+        f"not judged in full: {name_for_terminal(each)}: nobody was asked; see: pullrank rescore --judge ask\n"
+        for each in entries
+    )
+
+
 def _teller(excluded: Excluded) -> str:
     """Name the command that tells of an entry's errors: some are seen only once it is measured."""
     return "rescore" if all(rule.startswith(_MEASURED) for rule in excluded.rules) else "check"

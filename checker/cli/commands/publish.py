@@ -15,7 +15,7 @@ HELP = "regenerate the committed aggregates"
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("--check", action="store_true", help="write nothing; only say whether site/data is up to date")
-    add_truth(parser)
+    add_truth(parser, judge="replay")
     add_repo(parser)
 
 
@@ -23,12 +23,13 @@ def run(arguments: Namespace) -> int:
     """Publish, and say what was done."""
     from checker.jobs.publish import publish  # noqa: PLC0415
     from checker.report import text  # noqa: PLC0415
-    from checker.report.publication import publication  # noqa: PLC0415
+    from checker.report.publication import publication, unjudged  # noqa: PLC0415
 
     workspace = workspace_of(arguments)
     done = publish(workspace, tools_of(arguments, workspace), compare=arguments.check)
     sys.stdout.write(
         publication(done.boards, done.kept, done.changed, done.excluded, done.awaiting, compared=arguments.check)
+        + unjudged(done.open)
     )
     if done.strays:
         sys.stderr.write(text.problems([finding.problem for finding in done.strays]))

@@ -17,7 +17,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("entry", nargs="?", metavar="BENCHMARK[/ENTRY]", help="a benchmark or one of its entries")
     parser.add_argument("metric", nargs="?", metavar="METRIC", help="a metric of that entry")
     parser.add_argument("--reveal", action="store_true", help="list the items behind a number of a held-out truth too")
-    add_truth(parser)
+    add_truth(parser, judge="replay", judges=("replay", "off"))
     add_repo(parser)
 
 

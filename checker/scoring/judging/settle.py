@@ -6,7 +6,19 @@ from fractions import Fraction
 from checker.metrics.rounding import exact
 from checker.model.item import ItemKey
 from checker.model.json import Json
-from checker.model.judging import EXACT, Asked, Choice, Judging, Nearest, Outcome, Prompt, Question, Questions, Verdicts
+from checker.model.judging import (
+    EXACT,
+    PARTLY,
+    Asked,
+    Choice,
+    Judging,
+    Nearest,
+    Outcome,
+    Prompt,
+    Question,
+    Questions,
+    Verdicts,
+)
 from checker.model.record import Absence, Cell
 from checker.model.scoring import ScoredCells
 from checker.model.value import dataclass
@@ -93,7 +105,7 @@ def _methods(questions: Questions, rows: Sequence[Sequence[Sent]], known: Verdic
             if isinstance(each, Nearest):
                 answered.setdefault(each.component, []).append(one.digest in known)
     model = judging.embedding or EXACT
-    partly = f"{model}, in part"
+    partly = f"{model}{PARTLY}"
     return {name: model if all(each) else (partly if any(each) else EXACT) for name, each in sorted(answered.items())}
 
 
