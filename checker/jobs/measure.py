@@ -41,7 +41,7 @@ def measure(
     Raises TruthRefusal and ScorerRefusal, each saying what it is about, and JudgeRefusal.
     """
     bundle = _opened(declared, _version(entry), truth)
-    found, settled = _scored(entry, declared, bundle, scorer, court)
+    found, settled = scored(entry, declared, bundle, scorer, court)
     result = result_from(entry, found, Numbers.RESCORED)
     secret = declared.benchmark.versions[_version(entry)].truth.kind is TruthKind.HELDOUT
     records = (salt_line(bundle.salt) if secret else b"") + write_records(result.records)
@@ -59,9 +59,10 @@ def _opened(declared: Declared, version: str, truth: TruthStore) -> TruthBundle:
         raise refusal.about(f"{declared.benchmark.id} {version}") from None
 
 
-def _scored(
+def scored(
     entry: Entry, declared: Declared, bundle: TruthBundle, scorer: Scorer, court: Court | None
 ) -> tuple[tuple[Record, ...], Settled | None]:
+    """Score an entry by an opened truth. Raises ScorerRefusal, TruthRefusal and JudgeRefusal."""
     try:
         task = scoring_task(entry, declared, bundle)
         if task.judging is None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from checker.adapters.loose import LooseFile
 from checker.jobs.examine import Examined
 from checker.jobs.loose import examine_loose
+from checker.jobs.measure import scored
 from checker.jobs.new import open_version
 from checker.jobs.tools import Tools
 from checker.model.benchmark import Benchmark, TruthKind, Version
@@ -24,7 +25,6 @@ from checker.model.versus import Contender, Versus
 from checker.reading.plaintext import digests_of
 from checker.scoring.extractions import extractions_document, extracts, most_of, notes_on, replayed
 from checker.scoring.records import records_from
-from checker.scoring.task import scoring_task
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,10 @@ def _rows(entry: Entry, declared: Declared, bundle: TruthBundle, tools: Tools) -
 
 
 def _scored(entry: Entry, declared: Declared, bundle: TruthBundle, tools: Tools) -> Mapping[ItemKey, Record]:
-    cells = tools.scorer.run(scoring_task(entry, declared, bundle)) if entry.answers else {}
-    return {record.key: record for record in records_from(entry, declared, cells)}
+    if not entry.answers:
+        return {record.key: record for record in records_from(entry, declared, {})}
+    records, _ = scored(entry, declared, bundle, tools.scorer, tools.court)
+    return {record.key: record for record in records}
 
 
 def _rate(record: Record | None, metric: PerItem) -> Cell | None:

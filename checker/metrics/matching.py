@@ -23,6 +23,21 @@ def greedy(
     return pairs
 
 
+def covering(
+    wanted: Sequence[T], given: Sequence[T], similarity: Callable[[T, T], Any], thresholds: Sequence[Any]
+) -> list[tuple[int, int]]:
+    """Count, for each threshold, what is given that is more similar than that to anything wanted, and the converse."""
+    least = min(thresholds)
+    pairs = [
+        (i, j, value)
+        for i, one in enumerate(given)
+        for j, other in enumerate(wanted)
+        if (value := similarity(one, other)) > least
+    ]
+    above = [[(i, j) for i, j, value in pairs if value > threshold] for threshold in thresholds]
+    return [(len({i for i, _ in each}), len({j for _, j in each})) for each in above]
+
+
 def _best(
     wanted: T, given: Sequence[T], left: Sequence[int], similarity: Callable[[T, T], Any]
 ) -> tuple[Any, int | None]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
+from math import isnan
 from typing import TypeAlias, TypeVar
 
 N = TypeVar("N", Fraction, float, int)
@@ -62,3 +63,16 @@ def box_iou(one: Box[Fraction], other: Box[Fraction], floor: Fraction = Fraction
     if not common:
         return Fraction(0)
     return common / max(area(one) + area(other) - common, floor)
+
+
+def box_iou_of_doubles(one: Box[float], other: Box[float], floor: float) -> Fraction | None:
+    """Give intersection over union where a box may hold infinities, or none of a number: None where doubles give none.
+
+    The numbers themselves are taken exactly where they are finite.
+    """
+    if all(x - x == 0 for x in (*one, *other)):
+        return box_iou([Fraction(x) for x in one], [Fraction(x) for x in other], Fraction(repr(floor)))
+    sides = [max(0.0, min(one[i + 2], other[i + 2]) - max(one[i], other[i])) for i in (0, 1)]
+    union = area(one) + area(other) - sides[0] * sides[1]
+    value = sides[0] * sides[1] / max(union, floor)
+    return None if any(map(isnan, (*one, *other, union, value))) else Fraction(value)

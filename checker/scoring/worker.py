@@ -16,12 +16,10 @@ from traceback import clear_frames
 from types import ModuleType, TracebackType
 from typing import Any
 
-from checker.metrics.comparers import comparers
-from checker.metrics.comparers.base import UnfitOption, UnfitTruth
-from checker.model.benchmark import Comparison
 from checker.model.json import Json
 from checker.model.judging import Asked
 from checker.model.record import Absence, Cell
+from checker.scoring.comparing import compared, questions
 from checker.scoring.fault import EXCEPTIONS, Fault, FaultKind, Faulty, Forbidden
 from checker.scoring.judging.questions import MOST
 from checker.scoring.judging.wire import Terms, read_row, write_questions
@@ -37,37 +35,11 @@ def work(raw: bytes) -> bytes:
         task = read_task(raw)
         if task.asks:
             return write_questions(_questions(task))
-        return write_rows(_compare(task) if task.source is None else _score(task, task.source))
+        return write_rows(compared(task) if task.source is None else _score(task, task.source))
     except Faulty as faulty:
         return write_fault(faulty.fault)
     except BaseException as error:  # noqa: BLE001 — SystemExit and MemoryError of a scorer end here too
         return write_fault(_raised(error, sys.exc_info()[2]))
-
-
-def _compare(task: Work) -> list[Row]:
-    columns = {name: _column(task, name, comparison) for name, comparison in task.comparisons.items()}
-    return [{name: column[id] for name, column in columns.items() if id in column} for id, _, _ in task.answers]
-
-
-def _column(task: Work, name: str, comparison: Comparison) -> dict[str, Cell]:
-    """Compare every answer that one component applies to, by id."""
-    comparer = comparers().get(comparison.compare)
-    if comparer is None:
-        raise Faulty(Fault(FaultKind.UNKNOWN_COMPARER, component=name))
-    cells: dict[str, Cell] = {}
-    unfit = 0
-    for id, answer, asked in task.answers:
-        if name not in asked:
-            continue
-        try:
-            cells[id] = comparer.compare(answer, task.truth[id], comparison.options)
-        except UnfitTruth:
-            unfit += 1
-        except UnfitOption:
-            raise Faulty(Fault(FaultKind.UNFIT_OPTION, component=name)) from None
-    if unfit:
-        raise Faulty(Fault(FaultKind.UNFIT_TRUTH, component=name, count=unfit))
-    return cells
 
 
 def _score(task: Work, source: bytes) -> list[Row]:
@@ -78,10 +50,14 @@ def _score(task: Work, source: bytes) -> list[Row]:
 
 
 def _questions(task: Work) -> list[list[Asked]]:
-    if task.source is None or task.terms is None:
+    if task.terms is None:
         return [[] for _ in task.answers]
-    given = _beside(task, _function(task.source, "questions", FaultKind.NO_QUESTIONS)(_answers(task), dict(task.truth)))
+    given: list[Any] = questions(task) if task.source is None else _raised_questions(task, task.source)
     return [_asked(row, asked, task.terms) for row, (_, _, asked) in zip(given, task.answers, strict=True)]
+
+
+def _raised_questions(task: Work, source: bytes) -> list[Any]:
+    return _beside(task, _function(source, "questions", FaultKind.NO_QUESTIONS)(_answers(task), dict(task.truth)))
 
 
 def _function(source: bytes, name: str, absent: FaultKind) -> Callable[..., Any]:

@@ -1,6 +1,6 @@
 """What a comparer is: how it reads an answer and a truth, and how it judges the one by the other."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from checker.model.benchmark import ComponentKind
 from checker.model.json import Json
+from checker.model.judging import Outcome
 from checker.model.record import Absence, Cell
 from checker.model.value import dataclass
 
@@ -71,6 +72,14 @@ class Example:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """One question to a judge: the template that it is put by, and the texts that it brings."""
+
+    template: str
+    parts: Mapping[str, str]
+
+
 def _all_listed(value: Json, options: Options) -> tuple[str, ...]:
     return ()
 
@@ -84,6 +93,7 @@ class Comparer(Generic[A, T]):
     `read_truth` does so for the truth. `judge` gives the number, or why there is none. `unlisted` gives the texts that
     the options list where an answer of the right type is none of them, else (). `unparsable` is the cell of an answer
     that cannot be read: such an answer is wrong, and an error that has no number is an invalid evaluation, never 0.
+    `asks` gives what a judge is asked about an answer, and `hears` the number that follows from the verdicts.
     """
 
     name: str
@@ -97,15 +107,33 @@ class Comparer(Generic[A, T]):
     unlisted: Callable[[Json, Options], tuple[str, ...]] = _all_listed
     options: tuple[Option, ...] = ()
     unparsable: Cell = WRONG
+    asks: Callable[[A, T, Options], tuple[Asking, ...]] | None = None
+    hears: Callable[[T, Sequence[Outcome]], Fraction | Absence] | None = None
 
-    def compare(self, answer: Json, truth: Json, options: Mapping[str, OptionValue]) -> Fraction | Absence:
-        """Compare one answer. Raises UnfitTruth and UnfitOption, which are the maintainer's to mend."""
+    def compare(
+        self, answer: Json, truth: Json, options: Mapping[str, OptionValue], told: Sequence[Outcome] = ()
+    ) -> Fraction | Absence:
+        """Compare one answer; `told` are the verdicts on what was asked about it, if anything was.
+
+        Raises UnfitTruth and UnfitOption, which are the maintainer's to mend.
+        """
         settled = self.settle(options)
+        given, expected = self._both(answer, truth, settled)
+        if given is None:
+            return self.unparsable
+        return self.hears(expected, told) if told and self.hears is not None else self.judge(given, expected, settled)
+
+    def questions(self, answer: Json, truth: Json, options: Mapping[str, OptionValue]) -> tuple[Asking, ...]:
+        """Give what a judge is asked about one answer. Raises UnfitTruth and UnfitOption."""
+        settled = self.settle(options)
+        given, expected = self._both(answer, truth, settled)
+        return () if given is None or self.asks is None else self.asks(given, expected, settled)
+
+    def _both(self, answer: Json, truth: Json, settled: Options) -> tuple[A | None, T]:
         expected = self.read_truth(truth, settled)
         if expected is None:
             raise UnfitTruth
-        given = self.read(answer, settled)
-        return self.unparsable if given is None else self.judge(given, expected, settled)
+        return self.read(answer, settled), expected
 
     def settle(self, options: Mapping[str, OptionValue]) -> Options:
         """Give every option its declared or default value. Raises UnfitOption."""

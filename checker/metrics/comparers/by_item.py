@@ -1,17 +1,29 @@
 """`by_item`: a free answer is held against what the item's own truth expects: its kind, its tolerances, its points.
 
 A truth is an expectation, as `checker.metrics.expectations` describes them. An answer is a text; one that was extracted
-before comes as `{"text": …, "extraction": …}` and is graded as it was extracted.
+before comes as `{"text": …, "extraction": …}` and is graded as it was extracted. What a judge decides is asked by the
+template `rubric`, with the parts `criterion` and `answer`; its verdict is a number from 0 to 1.
 """
 
 from fractions import Fraction
 
-from checker.metrics.comparers.base import RIGHT, Comparer, Example, Options
+from checker.metrics.comparers.base import RIGHT, Asking, Comparer, Example, Options
 from checker.metrics.expectations.base import BadExpectation, Extraction
 from checker.metrics.expectations.expect import Expectation, read_expectation, read_extraction
 from checker.model.benchmark import ComponentKind
 from checker.model.json import Json
 from checker.model.record import Absence
+from checker.model.value import dataclass
+
+TEMPLATE = "rubric"
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer, and what was extracted from it before, if anything was."""
+
+    text: str
+    extraction: Extraction | None = None
 
 
 def read_kept(value: Json) -> Extraction | None:
@@ -21,8 +33,11 @@ def read_kept(value: Json) -> Extraction | None:
     return None
 
 
-def _read(value: Json, options: Options) -> str | Extraction | None:
-    return value if isinstance(value, str) else read_kept(value)
+def _read(value: Json, options: Options) -> Given | None:
+    if isinstance(value, str):
+        return Given(value)
+    kept = read_kept(value)
+    return Given(str(value["text"]), kept) if kept is not None and isinstance(value, dict) else None
 
 
 def _truth(value: Json, options: Options) -> Expectation | None:
@@ -32,18 +47,24 @@ def _truth(value: Json, options: Options) -> Expectation | None:
         return None
 
 
-def _judge(answer: str | Extraction, truth: Expectation, options: Options) -> Fraction | Absence:
-    extraction = truth.extract(answer) if isinstance(answer, str) else answer
+def _judge(answer: Given, truth: Expectation, options: Options) -> Fraction | Absence:
+    extraction = truth.extract(answer.text) if answer.extraction is None else answer.extraction
     return truth.grade(extraction) if extraction.kind == truth.kind.name else Absence.INVALID_EVALUATION
 
 
-COMPARER: Comparer[str | Extraction, Expectation] = Comparer(
+def _asks(answer: Given, truth: Expectation, options: Options) -> tuple[Asking, ...]:
+    return tuple(Asking(TEMPLATE, {"criterion": each, "answer": answer.text}) for each in truth.asks())
+
+
+COMPARER: Comparer[Given, Expectation] = Comparer(
     name="by_item",
     takes="a text that ends with the answer",
-    how="as the item's truth says, which is an expectation",
+    how="as the item's truth says, which is an [expectation](#truth-by-item)",
     fills=ComponentKind.NUMBER,
     read=_read,
     read_truth=_truth,
     judge=_judge,
     example=Example("It has three sides.\nAnswer: 3", {"kind": "number", "value": 3}, RIGHT),
+    asks=_asks,
+    hears=lambda truth, told: truth.hear(told),
 )

@@ -4,12 +4,13 @@ Extraction is a stage of its own. It gives candidates with their spans in the an
 later; grading looks at candidates and never at the text.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from checker.model.json import Json, as_fraction
+from checker.model.judging import Outcome
 from checker.model.record import Absence
 from checker.model.value import dataclass
 
@@ -68,7 +69,8 @@ class Kind(Generic[S]):
     `keys` are those of its declaration beside the common ones, with what they hold in words. `read` makes the
     expectation of them and raises BadExpectation. `most` is what can be reached. `extract` finds candidates in a
     text, `within` in one part of it where the kind has a single value. `grade` gives the share of the points, 0 to 1,
-    or why there is none yet; `fits` says whether a kept value is of the kind's form.
+    or why there is none yet; `fits` says whether a kept value is of the kind's form. `asks` gives what a judge is
+    asked, and `hears` makes a share of its verdicts.
     """
 
     name: str
@@ -81,6 +83,8 @@ class Kind(Generic[S]):
     example: Mapping[str, Json]
     fits: Callable[[str], bool] = field(default=lambda value: True)
     within: Callable[[str, Span, S], tuple[Candidate, ...]] | None = None
+    asks: Callable[[S], tuple[str, ...]] = field(default=lambda expected: ())
+    hears: Callable[[Sequence[Outcome], S], Fraction | Absence] | None = None
 
 
 AnyKind = Kind[Any]

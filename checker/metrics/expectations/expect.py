@@ -1,5 +1,6 @@
 """From a truth and an answer to candidates, and from candidates to a rate."""
 
+from collections.abc import Sequence
 from dataclasses import field
 from fractions import Fraction
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from checker.metrics.expectations.base import COMMON, AnyKind, BadExpectation, Candidate, Extraction, Span
 from checker.metrics.expectations.kinds import kinds
 from checker.model.json import Json, as_fraction
+from checker.model.judging import Outcome
 from checker.model.record import Absence
 from checker.model.value import dataclass
 
@@ -26,6 +28,14 @@ class Expectation:
     def grade(self, extraction: Extraction) -> Fraction | Absence:
         """Give points over the most that there are, 0 to 1, or why there is no number."""
         return self.kind.grade(extraction.found, self.expected)
+
+    def asks(self) -> tuple[str, ...]:
+        """Give what a judge is asked about an answer; () for kinds that need none."""
+        return self.kind.asks(self.expected)
+
+    def hear(self, verdicts: Sequence[Outcome]) -> Fraction | Absence:
+        """Give the rate that follows from a judge's verdicts, in the order of what was asked."""
+        return Absence.INVALID_EVALUATION if self.kind.hears is None else self.kind.hears(verdicts, self.expected)
 
 
 def read_expectation(truth: Json) -> Expectation:

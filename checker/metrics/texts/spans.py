@@ -16,7 +16,12 @@ TextSpan: TypeAlias = tuple[Bound, Bound]
 
 def spans(text: str) -> list[TextSpan]:
     """Read every `number - number`; where there is none, every `a to b` and then every `h:m:s to h:m:s`."""
-    return list(_dashed(text)) or [*_worded(text), *_clocked(text)]
+    return dashed(text) or [*_worded(text), *_clocked(text)]
+
+
+def dashed(text: str) -> list[TextSpan]:
+    """Read every `number - number`, blanks around the hyphen allowed."""
+    return list(_dashed(text))
 
 
 def bound(number: Numeral) -> Bound:

@@ -1,10 +1,11 @@
 """`rubric`: criteria that a judge decides about."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from checker.metrics.expectations.base import WRONG, BadExpectation, Candidate, Kind, Span, points_of
 from checker.model.json import Json
+from checker.model.judging import Outcome
 from checker.model.record import Absence
 from checker.model.value import dataclass
 
@@ -46,13 +47,32 @@ def _grade(found: tuple[Candidate, ...], criteria: tuple[Criterion, ...]) -> Abs
     return Absence.MISSING_EVALUATION
 
 
+def _hears(verdicts: Sequence[Outcome], criteria: tuple[Criterion, ...]) -> Fraction | Absence:
+    """Give the share of points, each criterion's times its verdict from 0 to 1; none where a verdict is none."""
+    for absence in (Absence.INVALID_EVALUATION, Absence.MISSING_EVALUATION):
+        if absence in verdicts:
+            return absence
+    if len(verdicts) != len(criteria) or not all(isinstance(each, Fraction) and 0 <= each <= 1 for each in verdicts):
+        return Absence.INVALID_EVALUATION
+    pairs = zip(criteria, verdicts, strict=True)
+    return sum((each.points * verdict for each, verdict in pairs if isinstance(verdict, Fraction)), WRONG) / _most(
+        criteria
+    )
+
+
+def _most(criteria: tuple[Criterion, ...]) -> Fraction:
+    return sum((each.points for each in criteria), WRONG)
+
+
 KIND = Kind(
     name="rubric",
     meaning="criteria that a judge decides about",
     keys={"criteria": "a list of `{text, points}`, each a question to the judge"},
     read=_read,
-    most=lambda criteria: sum((each.points for each in criteria), WRONG),
+    most=_most,
     extract=_extract,
     grade=_grade,
     example={"kind": "rubric", "criteria": [{"text": "Does it name a source?", "points": 2}]},
+    asks=lambda criteria: tuple(each.text for each in criteria),
+    hears=_hears,
 )
