@@ -33,6 +33,7 @@ from checker.model.board import Board, Field, Row, Standing
 from checker.model.metric import PerItem
 from checker.model.recorded import Evaluation
 from checker.model.ruling import Ruling
+from checker.reading.plaintext import digests_of
 
 
 def manifest(field: Field, board: Board, parts: Mapping[View, Sequence[Part]], files: Mapping[str, bytes]) -> Manifest:
@@ -49,6 +50,7 @@ def manifest(field: Field, board: Board, parts: Mapping[View, Sequence[Part]], f
         item_noun=benchmark.item_noun,
         n_items=board.n_items,
         items=field.items.digest,
+        texts=digests_of(field.items),
         newest_entry=max((each.facts.date for each in field.standings if each.facts.date), default=None),
         missing_policy=benchmark.missing,
         missing_policy_exceptions=_exceptions(field),

@@ -71,6 +71,7 @@ MANIFEST: dict[str, Any] = {
     "item_noun": "call",
     "n_items": 40,
     "items": "sha256:" + "1" * 64,
+    "texts": {},
     "newest_entry": "2026-02-01",
     "missing_policy": "zero_fill",
     "missing_policy_exceptions": [],

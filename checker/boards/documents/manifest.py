@@ -180,7 +180,8 @@ class Manifest(Document):
     """What one benchmark version's boards are made of, and the files beside it.
 
     `versions` are those of the benchmark in the order of their declaration, the newest last; `version` is this one.
-    `items` is the digest of the items file, null where ids are not published. No clock is read: `newest_entry` is the
+    `items` is the digest of the items file, null where ids are not published; `texts` are those of what a system is
+    given of the items, by name: of the JSON list of all texts, normalised. No clock is read: `newest_entry` is the
     latest date among the entries. Values are rounded `half_even`, each metric to its own decimals. `missing_policy`
     holds for every entry but the `missing_policy_exceptions`. `evaluation` is null where answers are scored here.
     """
@@ -195,6 +196,7 @@ class Manifest(Document):
     item_noun: Name
     n_items: Count
     items: Digest | None
+    texts: Mapping[Name, HexDigest]
     newest_entry: Text | None
     missing_policy: MissingPolicy
     missing_policy_exceptions: tuple[PolicyException, ...]
