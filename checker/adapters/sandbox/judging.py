@@ -1,7 +1,7 @@
 """Judges one patch: what is left of it is applied, and the tests are run once or twice."""
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -10,6 +10,7 @@ from checker.adapters.sandbox.base import Job, Ran, Sandbox
 from checker.adapters.sandbox.images import Images
 from checker.model.json import Json
 from checker.model.patches import Patches, PatchProtocol
+from checker.model.value import dataclass
 from checker.scoring.patches.diff import FileDiff, read_patch
 from checker.scoring.patches.faults import BadPatch, PatchFault
 from checker.scoring.patches.filter import admitted, protected, touched

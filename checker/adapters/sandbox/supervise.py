@@ -6,9 +6,9 @@ import subprocess
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from threading import Thread
 
+from checker.model.value import dataclass
 from checker.scoring.patches.judge import Ending
 
 _OFTEN = 0.05

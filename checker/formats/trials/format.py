@@ -1,7 +1,6 @@
 """The format `trials` as the engine sees it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from checker.formats.needs import SUBMISSION
 from checker.formats.trials.blank import blank_files
@@ -19,6 +18,7 @@ from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
 from checker.model.trace import TraceSource
+from checker.model.value import dataclass
 from checker.reading.pointer import child
 
 _LAYOUT = Layout(

@@ -1,7 +1,6 @@
 """The run metadata of a record: a core of four fields that every scaffold fills in, and what else it reports."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 
 from checker.formats.remember import remembered
@@ -9,6 +8,7 @@ from checker.formats.trials.fields import CORE, COST, FAILED, METADATA, OTHER_CO
 from checker.formats.trials.trial import Named, Trial, names_of, trials_of
 from checker.model.entry import Entry
 from checker.model.json import Json
+from checker.model.value import dataclass
 from checker.reading.pointer import child
 
 EXPECTED = {

@@ -8,7 +8,6 @@ import secrets
 import shutil
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from checker.adapters.sandbox.supervise import Bounds, supervise
 from checker.adapters.sandbox.usage import usage
 from checker.model.patches import RunLimits
 from checker.model.said import Said, say
+from checker.model.value import dataclass
 from checker.scoring.patches.judge import Ending
 
 _TEMPORARY = 256 << 20
