@@ -9,13 +9,12 @@ then taken exactly, and rounded once, to 12 decimals. README.md defines each com
 
 from decimal import Decimal
 from fractions import Fraction
-from math import isnan
 
-from checker.metrics.fscore import f1, share
-from checker.metrics.matching import greedy
-from checker.metrics.overlap import box_iou, flattened, hull, shared, span_iou
+from checker.metrics.fscore import averaged_f1, share
+from checker.metrics.matching import covering, greedy
+from checker.metrics.overlap import box_iou, box_iou_of_doubles, flattened, hull, shared, span_iou
 from checker.metrics.texts import boxes, captions, ratings
-from checker.metrics.texts.spans import spans
+from checker.metrics.texts.spans import dashed, spans
 
 LONGEST = 400_000
 SKIPPED = "invalid_evaluation"
@@ -33,19 +32,13 @@ CRITERIA = {
     "cvs_hepatocystic_triangle": "Hepatocystic triangle",
 }
 ACTIONS = {
-    "AVOS": ["cutting", "tying", "suturing"],
-    "CholecT50": (
-        "preparation, carlot-triangle-dissection, clipping-and-cutting, gallbladder-dissection, "
-        "gallbladder-packaging, cleaning-and-coagulation, gallbladder-extraction"
-    ).split(", "),
-    "CoPESD": (
-        "adjust camera, position flap with forceps and knife, dissect flap tissue with knife, "
-        "position flap with forceps only, retract flap edge with forceps only, "
-        "retract flap edge with forceps and knife, lift flap with forceps, stabilize flap with forceps"
-    ).split(", "),
-    "EgoSurgery": (
-        "closing, closure, design, dissection, dressing, hemostasis, incision, irrigation, preparation"
-    ).split(", "),
+    "AVOS": "cutting, tying, suturing",
+    "CholecT50": "preparation, carlot-triangle-dissection, clipping-and-cutting, gallbladder-dissection, "
+    "gallbladder-packaging, cleaning-and-coagulation, gallbladder-extraction",
+    "CoPESD": "adjust camera, position flap with forceps and knife, dissect flap tissue with knife, "
+    "position flap with forceps only, retract flap edge with forceps only, "
+    "retract flap edge with forceps and knife, lift flap with forceps, stabilize flap with forceps",
+    "EgoSurgery": "closing, closure, design, dissection, dressing, hemostasis, incision, irrigation, preparation",
 }
 OLDER_NAMES = {
     "manipulate flap with forceps and knife": "position flap with forceps and knife",
@@ -58,13 +51,19 @@ OLDER_NAMES = {
 }
 LOCALIZED = (("03", Fraction(3, 10)), ("05", Fraction(1, 2)))
 CAPTIONED = (Fraction(3, 10), Fraction(1, 2), Fraction(7, 10))
-LEAST_UNION = Fraction(1, 10**6)
+MOST_PAIRS = 200
 NO_BOX = [0.0, 0.0, 0.0, 0.0]
 
 
-def score(answers, truth):
-    """Give the cells of each answer, for the components of its task; judged ones are left to the judge."""
-    return [_rounded(_cells(_text(answer), truth[id])) for id, answer in answers]
+def questions(answers, truth):
+    """Give what embedders and judges are to be asked about each answer."""
+    return [_asked(_text(answer), truth[id]) for id, answer in answers]
+
+
+def score(answers, truth, verdicts=None):
+    """Give the cells of each answer, for the components of its task; judged ones where there are verdicts."""
+    told = verdicts if verdicts is not None else [[]] * len(answers)
+    return [_rounded(_cells(_text(a), truth[id], said)) for (id, a), said in zip(answers, told, strict=True)]
 
 
 def _text(answer):
@@ -72,10 +71,15 @@ def _text(answer):
     return answer if isinstance(answer, str) and len(answer) <= LONGEST else ""
 
 
-def _cells(text, record):
+def _asked(text, record):
+    asked = next((asks for name, asks in ASKED.items() if record["qa_type"].startswith(name)), None)
+    return [] if asked is None else asked(text, record)
+
+
+def _cells(text, record, said):
     for name, of_task in TASKS.items():
         if record["qa_type"].startswith(name):
-            return of_task(text, record)
+            return of_task(text, record, said)
     return {}
 
 
@@ -94,16 +98,17 @@ def _fps(record):
     return float(record.get("metadata", {}).get("fps", 1))
 
 
-def localization(text, record):
+def localization(text, record, said):
     fps = _fps(record)
     true = [_scaled(span["start"], span["end"], fps) for each in record["struc_info"] for span in each["spans"]]
     given = [_scaled(start, end, fps) for start, end in spans(text)]
+    as_asked = bool(dashed(text))  # the strict components read the documented form alone
     cells = {}
     for name, least in LOCALIZED:
         pairs = greedy(true, given, _frame_iou, float(least).__le__)
         total = sum((span_iou(given[j][0], true[i][0]) for i, j in pairs), Fraction(0))
         cells[f"tag_{name}"] = total * share(1, len(pairs))
-        cells[f"tag_{name}_strict"] = total * share(1, len(true) + len(given) - len(pairs))
+        cells[f"tag_{name}_strict"] = total * share(as_asked, len(true) + len(given) - len(pairs))
     return cells
 
 
@@ -122,7 +127,7 @@ def _frame_iou(given, true):
     return shared(given[1], true[1]) / union if union > 0 else 0.0
 
 
-def grounding(text, record):
+def grounding(text, record, said):
     info = _info(record)
     true = info.get("bbox_dict", info)
     return {"stg": _reference_boxes(text, true), "stg_strict": _strict_boxes(text, true)}
@@ -130,34 +135,14 @@ def grounding(text, record):
 
 def _reference_boxes(text, true):
     """Average over the true times; a time without a box has the box before it, the first one an empty box."""
-    given = _boxes_by_time(text, true)
+    given = boxes.by_time(text, true)
     box, overlaps = NO_BOX, []
     for at, (time, wanted) in enumerate(true.items()):
         own = given.get(f"{float(time):.1f}", NO_BOX)
         box = box if own == NO_BOX and at else own
         if isinstance(wanted, list) and len(wanted) == 4 and all(isinstance(x, int | Decimal) for x in wanted):
-            overlaps.append(_box_overlap(box, [float(x) for x in wanted]))
+            overlaps.append(box_iou_of_doubles(box, [float(x) for x in wanted], 1e-6))
     return SKIPPED if not overlaps or None in overlaps else sum(overlaps, Fraction(0)) * share(1, len(overlaps))
-
-
-def _boxes_by_time(text, true):
-    """Give boxes by the time as a double is written; what cannot be read repeats the last box that can."""
-    found, last, timed = {}, None, list(boxes.timed(text))
-    for time, inside in timed:
-        last = boxes.four(inside) or last
-        if last is not None:
-            found[str(time.double)] = last
-    return found if timed else dict(zip(true, boxes.bare(text), strict=False))
-
-
-def _box_overlap(box, true):
-    """Give the overlap of two boxes, None where the reference evaluator has no number for it."""
-    if all(x - x == 0 for x in box):
-        return box_iou([Fraction(x) for x in box], [Fraction(x) for x in true], LEAST_UNION)
-    sides = [max(0.0, min(box[i + 2], true[i + 2]) - max(box[i], true[i])) for i in (0, 1)]
-    union = sum((each[2] - each[0]) * (each[3] - each[1]) for each in (box, true)) - sides[0] * sides[1]
-    overlap = sides[0] * sides[1] / max(union, 1e-6)
-    return Fraction(overlap) if not any(map(isnan, (*box, union, overlap))) else None
 
 
 def _strict_boxes(text, true):
@@ -166,45 +151,80 @@ def _strict_boxes(text, true):
     wanted = {Fraction(time): [Fraction(x) for x in box] for time, box in true.items()}
     for time, inside in boxes.timed(text):
         surplus += time.exact in given or time.exact not in wanted
-        given[time.exact] = _sound_box(boxes.four(inside))
+        given[time.exact] = boxes.sound(inside)
     overlaps = (box_iou(given[time], box) for time, box in wanted.items() if given.get(time))
     return sum(overlaps, Fraction(0)) * share(1, len(wanted) + surplus)
 
 
-def _sound_box(box):
-    if box is None or not all(x - x == 0 for x in box) or box[0] >= box[2] or box[1] >= box[3]:
-        return None
-    return [Fraction(x) for x in box]
+def next_action(text, record, said):
+    given, true, known = _actions(text, record)
+    nearest = next((label for label in said if label in known), given)
+    return {"nap": int(nearest == true) if true in known else SKIPPED, "nap_strict": int(given == true)}
 
 
-def next_action(text, record):
+def ask_nearest(text, record):
+    """Have an action that is not in the list taken for the nearest that is."""
+    given, true, known = _actions(text, record)
+    return [] if given in known or true not in known else [{"component": "nap", "nearest": given, "among": known}]
+
+
+def _actions(text, record):
     source = record.get("data_source")
-    given, true = _action(text, source), _action(record["gnd"], source)
-    known = record.get("actions") or ACTIONS.get(source) or [true]
-    return {"nap": int(given == true) if true in known else SKIPPED, "nap_strict": int(given == true)}
+    given, true = (
+        OLDER_NAMES.get(name, name) if source == "CoPESD" else name for name in (text.strip(), record["gnd"].strip())
+    )
+    return given, true, list(record.get("actions") or ACTIONS.get(source, true).split(", "))
 
 
-def _action(text, source):
-    name = text.strip()
-    return OLDER_NAMES.get(name, name) if source == "CoPESD" else name
-
-
-def captioning(text, record):
-    segments = _segments(record)
-    true = [each for each in segments if isinstance(each, dict) and each.keys() >= {"start", "end", "caption"}]
-    headed = captions.headed(text)
-    return {
+def captioning(text, record, said):
+    true, headed = _segments(record), captions.headed(text)
+    cells = {
         "dvc_f1": _reference_f1(headed or captions.loose(text), true, _fps(record)),
         "dvc_f1_strict": _strict_f1(headed, true),
     }
+    return cells | ({"dvc_llm": _mean_over_thresholds(_pairs(text, record), said)} if said else {})
+
+
+def ask_about_captions(text, record):
+    return [_question("dvc_llm", given, true) for given, true, _ in _pairs(text, record)]
+
+
+def ask_about_text(component):
+    def ask(text, record):
+        return [_question(component, text, record["gnd"])] if text.strip() and record["gnd"].strip() else []
+
+    return ask
+
+
+def _question(component, given, true):
+    return {"component": component, "template": "caption", "parts": {"reference": true, "candidate": given}}
+
+
+def _pairs(text, record):
+    """Pair each caption with that of the true segment that overlaps it most, if by the least threshold."""
+    true, found = _segments(record), []
+    for each in (captions.headed(text) or captions.loose(text))[:MOST_PAIRS]:
+        span = (_exact(each.start), _exact(each.end))
+        overlaps = [(span_iou(span, (Fraction(one["start"]), Fraction(one["end"]))), one["caption"]) for one in true]
+        best = max(overlaps, key=lambda pair: pair[0], default=(0, ""))
+        found += [(each.caption, best[1], best[0])] if best[0] >= CAPTIONED[0] else []
+    return found
+
+
+def _mean_over_thresholds(pairs, said):
+    """Average verdicts over the pairs above each threshold, then over the thresholds that have any."""
+    missing = next((verdict for verdict in said if isinstance(verdict, str)), None)
+    above = [[v for (_, _, overlap), v in zip(pairs, said, strict=True) if overlap >= least] for least in CAPTIONED]
+    means = [sum(each, Fraction(0)) / len(each) for each in above if each and missing is None]
+    return missing or sum(means, Fraction(0)) / len(means)
 
 
 def _segments(record):
     """Give the true segments, which may stand in a list of their own, or under `dc_segments`."""
     info = record.get("struc_info") or []
     if info and isinstance(info, list):
-        return info[0] if isinstance(info[0], list) else _info(record).get("dc_segments", info)
-    return []
+        info = info[0] if isinstance(info[0], list) else _info(record).get("dc_segments", info)
+    return [each for each in info if isinstance(each, dict) and each.keys() >= {"start", "end", "caption"}]
 
 
 def _reference_f1(found, true, fps):
@@ -213,18 +233,7 @@ def _reference_f1(found, true, fps):
     wanted = _frames([(float(each["start"]), float(each["end"])) for each in true], fps)
     if not given or not wanted:
         return SKIPPED
-    pairs = [
-        (i, j, overlap)
-        for i, one in enumerate(given)
-        for j, other in enumerate(wanted)
-        if (overlap := _loose_iou(one, other)) > float(CAPTIONED[0])
-    ]
-    precision = recall = Fraction(0)
-    for least in CAPTIONED:
-        above = [(i, j) for i, j, overlap in pairs if overlap > float(least)]
-        precision += share(len({i for i, _ in above}), len(given)) / len(CAPTIONED)
-        recall += share(len({j for _, j in above}), len(wanted)) / len(CAPTIONED)
-    return f1(precision, recall)
+    return averaged_f1(covering(wanted, given, _frames_iou, list(map(float, CAPTIONED))), len(given), len(wanted))
 
 
 def _frames(spans, fps):
@@ -233,7 +242,7 @@ def _frames(spans, fps):
     return [(float(int(start)), float(int(end))) for start, end in scaled if end - end == 0]
 
 
-def _loose_iou(one, other):
+def _frames_iou(one, other):
     union = min(hull(one, other), one[1] - one[0] + other[1] - other[0])
     return shared(one, other) / (union + 1e-8)
 
@@ -242,15 +251,11 @@ def _strict_f1(found, true):
     """Compare exact seconds; a segment is in one pair at most, and one that is reversed or has no length in none."""
     given = [(_exact(each.start), _exact(each.end)) for each in found]
     wanted = [(Fraction(each["start"]), Fraction(each["end"])) for each in true]
-    precision = recall = Fraction(0)
-    for least in CAPTIONED:
-        pairs = len(greedy(wanted, given, span_iou, least.__lt__))
-        precision += share(pairs, len(given)) / len(CAPTIONED)
-        recall += share(pairs, len(wanted)) / len(CAPTIONED)
-    return f1(precision, recall)
+    pairs = [len(greedy(wanted, given, span_iou, least.__lt__)) for least in CAPTIONED]
+    return averaged_f1(zip(pairs, pairs, strict=True), len(given), len(wanted))
 
 
-def skill(text, record):
+def skill(text, record, said):
     info = _info(record)
     true = info.get("skill_scores") or ratings.named(record.get("gnd", ""), "/5")
     rated = bool(info.get("skill_level", "").strip()) or ratings.any_of(record.get("gnd", ""), "/5")
@@ -258,7 +263,7 @@ def skill(text, record):
     return _twice(ASPECTS, true, given, ratings.exactly(text, range(1, 6), "/5"))
 
 
-def safety(text, record):
+def safety(text, record, said):
     """Score the three criteria of the critical view of safety."""
     true = _info(record).get("cvs_scores") or _criteria(record.get("gnd", ""))
     true = {CRITERIA[f"cvs_{name}"]: n for name, n in true.items() if f"cvs_{name}" in CRITERIA}
@@ -298,4 +303,10 @@ TASKS = {
     "dense_captioning": captioning,
     "skill_assessment": skill,
     "cvs_assessment": safety,
+}
+ASKED = {
+    "next_action": ask_nearest,
+    "dense_captioning": ask_about_captions,
+    "video_summary": ask_about_text("vs_llm"),
+    "region_caption": ask_about_text("rc_llm"),
 }

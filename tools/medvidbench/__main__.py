@@ -40,7 +40,7 @@ def write(root: Path) -> Iterator[str]:
     if current != plaintext:
         truth.seal(root / BENCHMARK, plaintext)
         sealed = (BENCHMARK / truth.SEALED).as_posix()
-        yield f"sealed {sealed}; its commitment is {truth.commitment(plaintext)}"
+        yield f"sealed {sealed}; its commitment, for benchmark.yaml, is {truth.commitment(plaintext)}"
 
 
 def check(root: Path) -> Iterator[str]:

@@ -51,7 +51,7 @@ ASPECTS = (
 )
 CRITERIA = ("two_structures", "cystic_plate", "hepatocystic_triangle")
 _FPS = {"AVOS": "1.0", "CholecT50": "1.0", "CoPESD": "2.0", "EgoSurgery": "0.5", "NurViD": "1.0"}
-_CLIPS = 900
+_CLIPS = 3000
 _THINGS = ("the left grasper", "the hook", "a gauze", "the clip applier", "a thread", "the tray")
 _DOINGS = ("is laid down", "is moved aside", "comes into view", "is held still", "is handed over")
 
@@ -103,7 +103,7 @@ def _sample(task: str, number: int) -> Sample:
     clip = chance(1, _CLIPS, source, task, number - (number % 25 == 24) * len(sources))
     seconds, fps = chance(90, 240, source, clip), _FPS.get(source, "1.0")
     first = chance(0, 40_000, source, clip, "frame")
-    id = f"{source.lower()}-{clip:03}&&{first}&&{first + 25 * seconds}&&{fps}"
+    id = f"{source.lower()}-{clip:04}&&{first}&&{first + 25 * seconds}&&{fps}"
     record = _TRUTHS[family(task)](task, number, source, seconds)
     return Sample(
         id, task, source, number, {"qa_type": task, "metadata": {"fps": fps}, "data_source": source, **record}
