@@ -38,6 +38,13 @@ def asked(benchmark: str, version: str, key: str, count: int, commit: str | None
     return dump_line(event | {"at": _now(), "commit": commit, "verdicts": count})
 
 
+def asked_keys(log: bytes) -> list[str]:
+    """Give the names of the files of verdicts in the order in which they came. Raises LedgerRefusal."""
+    events(log)
+    lines, _ = read_lines(log) if log else ([], ())
+    return [str(line["key"]) for line in lines if isinstance(line, dict) and line["event"] == "judged"]
+
+
 def judged(measured: Measurement) -> bytes:
     """Give the file by which a measurement with verdicts is found: how many questions were open."""
     return dump_line({"open": measured.open})

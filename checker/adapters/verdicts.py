@@ -7,7 +7,7 @@ from pathlib import Path
 from checker.adapters.agekeys import recipient_of, seal, unseal
 from checker.adapters.git import GitTree
 from checker.adapters.ledger_branch import LOG, LedgerBranch
-from checker.adapters.ledger_lines import asked
+from checker.adapters.ledger_lines import asked, asked_keys
 from checker.model.errors import LedgerRefusal
 from checker.model.judging import Verdict, Verdicts
 from checker.model.said import say
@@ -21,19 +21,16 @@ class GitVerdicts:
         """Take a repository, and the age identity that verdicts on held-out truths are sealed with."""
         self._branch = LedgerBranch(repo)
         self._key = records_key
+        self._read: dict[tuple[str, str, str], Verdicts] = {}
 
     def verdicts(self, benchmark: str, version: str) -> Verdicts:
-        """Give every verdict that can be read here; where two have one digest, the first by the files' names."""
+        """Give every verdict that can be read here; where two have one digest, the one that came first."""
         head = self._branch.head()
         if head is None:
             return {}
-        with GitTree(self._branch.repo, head) as tree:
-            files = [(node.path, tree.read(node.path) or b"") for node in tree.walk(_folder(benchmark, version))]
-        found: dict[str, Verdict] = {}
-        for path, raw in sorted(files):
-            for verdict in self._read(path, raw):
-                found.setdefault(verdict.digest, verdict)
-        return found
+        if (head, benchmark, version) not in self._read:
+            self._read = {(head, benchmark, version): self._all(head, _folder(benchmark, version))}
+        return self._read[head, benchmark, version]
 
     def keep(self, benchmark: str, version: str, verdicts: Sequence[Verdict], *, secret: bool) -> None:
         """Add a file with these verdicts, and the event that they were asked for."""
@@ -60,10 +57,23 @@ class GitVerdicts:
         """Whether verdicts can be kept and read again here."""
         return not secret or self._key is not None
 
-    def _read(self, path: str, raw: bytes) -> list[Verdict]:
+    def _all(self, head: str, folder: str) -> Verdicts:
+        with GitTree(self._branch.repo, head) as tree:
+            files = {_name(node.path): (node.path, tree.read(node.path) or b"") for node in tree.walk(folder)}
+        found: dict[str, Verdict] = {}
+        for name in asked_keys(self._branch.log(head)):
+            for verdict in self._opened(*files[name]) if name in files else ():
+                found.setdefault(verdict.digest, verdict)
+        return found
+
+    def _opened(self, path: str, raw: bytes) -> list[Verdict]:
         if not path.endswith(".age"):
             return read_verdicts(raw)
         return read_verdicts(unseal(raw, [self._key])) if self._key is not None else []
+
+
+def _name(path: str) -> str:
+    return path.rpartition("/")[2].partition(".")[0]
 
 
 def _folder(benchmark: str, version: str) -> str:

@@ -51,7 +51,7 @@ def _notices(path: str, measured: Measured) -> Iterator[tuple[str, Problem]]:
     """Tell what nobody was there to say."""
     exact = [name for name, how in measured.receipt.methods.items() if how.startswith(EXACT) or how.endswith(PARTLY)]
     if measured.measurement.open:
-        message = say("{n} questions about its answers are open: nobody was asked", n=measured.measurement.open)
+        message = say("{n} questions about its answers are open: nobody answered", n=measured.measurement.open)
         fix = say("A maintainer sets PULLRANK_JUDGE_URL and rescores; until then judged cells have no number.")
         yield OPEN, Problem(Place(path), message, fix)
     if exact:

@@ -112,7 +112,7 @@ def _body(connection: HTTPConnection, response: HTTPResponse, deadline: float) -
             connection.sock.settimeout(left)
         chunk = response.read1(_CHUNK)
         if not chunk:
-            return bytes(read)
+            return None if response.length else bytes(read)
         read += chunk
     return None
 

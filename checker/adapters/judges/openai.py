@@ -10,7 +10,7 @@ from threading import Event
 from checker.adapters.judges.endpoint import KEY, URL, Answer, Endpoint, exchange
 from checker.model.errors import JudgeRefusal
 from checker.model.json import Json
-from checker.model.judging import Judging, Prompt, Verdict
+from checker.model.judging import Judging, Prompt, Template, Verdict
 from checker.model.said import say
 from checker.reading.canonical import dump_line
 from checker.reading.pointer import resolve
@@ -28,6 +28,8 @@ _OF_THE_PROMPT = frozenset({400, 413, 422})
 """What an endpoint says to a prompt that it does not take: the others may go on."""
 
 Pause = Callable[[float], object]
+Outcome = Verdict | JudgeRefusal | Answer | None
+"""What comes of one prompt: an answer where it is not taken, None where somebody said to stop before."""
 
 
 class OpenAIJudge:
@@ -47,21 +49,30 @@ class OpenAIJudge:
         stop, pool = Event(), ThreadPoolExecutor(self._workers)
         try:
             asking = [pool.submit(self._verdict, prompt, judging, stop) for prompt in prompts]
-            refusals = yield from _in_order(asking, stop)
+            refused = yield from _in_order(asking, stop)
         finally:
             stop.set()
             pool.shutdown(cancel_futures=True)
-        if refusals:
-            raise refusals[0]
+        if isinstance(refused, Answer):
+            refused = self._of_any_prompt(refused, judging)
+        if refused is not None:
+            raise refused
 
-    def _verdict(self, prompt: Prompt, judging: Judging, stop: Event) -> Verdict | JudgeRefusal | None:
-        """Ask until a reply can be read; None where the prompt is not taken, or somebody said to stop."""
+    def _of_any_prompt(self, answer: Answer, judging: Judging) -> JudgeRefusal | None:
+        """Tell a judge that takes no prompt at all from one that does not take a single one, by a harmless one."""
+        harmless = Template("harmless", "", (), {})
+        body = dump_line(_request(Prompt("", "Reply with an empty JSON object.", "Hello.", harmless), judging))
+        tried = self._patiently(body, Event())
+        return None if tried is not None and tried.status == 200 else _refusal(answer)
+
+    def _verdict(self, prompt: Prompt, judging: Judging, stop: Event) -> Outcome:
+        """Ask until a reply can be read."""
         body = dump_line(_request(prompt, judging))
         verdict: Verdict | None = None
         for _ in range(judging.retries + 1):
             answer = self._patiently(body, stop)
             if answer is None or answer.status in _OF_THE_PROMPT:
-                return None
+                return answer
             if answer.status != 200:
                 return _refusal(answer)
             reply = _reply(answer.body)
@@ -94,19 +105,25 @@ class OpenAIJudge:
         return text.replace(key, "…") if key else text
 
 
-def _in_order(
-    asking: Sequence[Future[Verdict | JudgeRefusal | None]], stop: Event
-) -> Generator[Verdict, None, list[JudgeRefusal]]:
-    """Yield verdicts in order; give the refusals, after the first of which nothing new is begun."""
-    refusals: list[JudgeRefusal] = []
+def _in_order(asking: Sequence[Future[Outcome]], stop: Event) -> Generator[Verdict, None, JudgeRefusal | Answer | None]:
+    """Yield verdicts in order; give the first refusal, after which nothing new is begun.
+
+    Where there is none and no prompt was taken, give what the endpoint answered to one of them.
+    """
+    refusal: JudgeRefusal | None = None
+    untaken: Answer | None = None
+    given = False
     for future in asking:
         outcome = future.result()
-        if isinstance(outcome, JudgeRefusal):
-            refusals.append(outcome)
-            stop.set()
-        elif outcome is not None:
+        if isinstance(outcome, Verdict):
+            given = True
             yield outcome
-    return refusals
+        elif isinstance(outcome, JudgeRefusal):
+            refusal = refusal or outcome
+            stop.set()
+        else:
+            untaken = untaken or outcome
+    return untaken if refusal is None and not given else refusal
 
 
 def _request(prompt: Prompt, judging: Judging) -> Json:

@@ -15,6 +15,9 @@ from checker.reading.strict import read_json, read_lines
 LONGEST_REPLY = 20_000
 """Characters of a reply that are kept."""
 
+_FINEST = 10**9
+"""The most that a score is broken into: a judge that writes more decimals was not asked for them."""
+
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _EXACT = re.compile(r"-?[0-9]{1,40}/[1-9][0-9]{0,39}")
 _FIELDS = frozenset({"digest", "model", "scores", "chosen", "raw"})
@@ -51,7 +54,7 @@ def read_verdicts(raw: bytes) -> list[Verdict]:
 
 def _within(score: Fraction, template: Template, aspect: str) -> bool:
     low, high = template.aspects[aspect]
-    return low <= score <= high
+    return low <= score <= high and score.denominator <= _FINEST
 
 
 def _document(verdict: Verdict) -> Json:
