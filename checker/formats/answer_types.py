@@ -12,6 +12,7 @@ from checker.model.item import Item, ItemKey, ItemSet
 from checker.model.json import Json
 from checker.model.value import dataclass
 
+TEXT = "a string"
 ANYTHING = "a string, a number, true or false, or a list of those"
 
 
@@ -36,7 +37,7 @@ class AnswerTypes:
     """The comparisons of one benchmark, ready to be asked about many predictions."""
 
     def __init__(self, benchmark: Benchmark, items: ItemSet | None) -> None:
-        self._key = benchmark.key
+        self._key, self._text = benchmark.key, benchmark.text_predictions
         self._items: Mapping[ItemKey, Item] = {item.key: item for item in (items.items if items else None) or ()}
         self._wanted = [
             _wanted(benchmark.components[name].applies_to, each.compare, each.options)
@@ -46,6 +47,8 @@ class AnswerTypes:
 
     def unreadable(self, key: ItemKey | None, prediction: Json) -> str | None:
         """Say what is expected where a prediction is nothing of the kind; None for a prediction that will do."""
+        if self._text and not isinstance(prediction, str):
+            return TEXT
         if not is_answer(prediction):
             return next((each.comparer.takes for each in self._for(key)), ANYTHING)
         return next((each.comparer.takes for each in self._for(key) if not each.readable(prediction)), None)

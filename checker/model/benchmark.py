@@ -280,7 +280,8 @@ class Benchmark:
 
     `record` and `evaluation` are about numbers that entries bring themselves; `lines` is the form of the records file,
     None: one line for each item and entry. `answers` names the fields of free answers, `judging` who is asked of them.
-    `key_fields` say what some fields of the key look like, `merged` how records with a truth of their own tell theirs.
+    `key_fields` say what some fields of the key look like, `text_predictions` that each prediction is a text, and
+    `merged` how records with a truth of their own tell what they answer.
     """
 
     id: str
@@ -309,6 +310,7 @@ class Benchmark:
     answers: AnswerFields = AnswerFields()
     judging: Judging | None = None
     key_fields: Mapping[str, KeyField] = field(default_factory=dict)
+    text_predictions: bool = False
     merged: MergedForm | None = None
 
     @property

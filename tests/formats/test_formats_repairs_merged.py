@@ -1,6 +1,7 @@
 """Records in the merged form keep the item's key and the prediction, each as it was written."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from shapes import BENCHMARK
 
 from checker.formats.records import PREDICTION, is_merged
 from checker.formats.repairs.merged_form import merged_form
-from checker.model.repair import Declined
+from checker.model.keyfields import MergedForm
+from checker.model.repair import Declined, Rewrite
+from checker.reading.splices import as_text, spliced
 
 KEY = BENCHMARK.key
 
@@ -94,3 +97,25 @@ def test_keys_and_predictions_are_what_they_were(value: Any, indent: int | None)
             elif is_merged(before, KEY):
                 assert after[PREDICTION] == before["answer"]
         assert remedies(merged_form, entry_with("predictions", fixed(text).encode())) == []
+
+
+def test_a_key_that_is_told_by_metadata_is_put_together_as_declared() -> None:
+    form = MergedForm({KEY[0]: "{/metadata/clip}&&{/metadata/start}"}, prediction="/said")
+    rest = ", ".join(f'"{field}": "{field}"' for field in KEY[1:])
+    record = f'{{"metadata": {{"clip": "caf\\u00e9", "start": "7"}}, {rest}, "gnd": "a", "said": "b"}}'
+    raw = f"[{record}]\n".encode()
+    given = entry_with("predictions", raw)
+    given = replace(given, benchmark=replace(given.benchmark, merged=form))
+    [found] = remedies(merged_form, given)
+    assert isinstance(found, Rewrite)
+    made = json.loads(spliced(as_text(raw), found.splices))
+    assert made == [{KEY[0]: "café&&7", **{field: field for field in KEY[1:]}, "prediction": "b"}]
+
+
+@pytest.mark.parametrize("metadata", [{}, {"clip": 5, "start": "7"}, {"clip": "c"}, "c"])
+def test_a_key_that_cannot_be_put_together_is_no_key(metadata: Any) -> None:
+    form = MergedForm({KEY[0]: "{/metadata/clip}&&{/metadata/start}"})
+    record = {**dict.fromkeys(KEY[1:], "x"), "metadata": metadata, "gnd": "a", "answer": "b"}
+    given = entry_with("predictions", json.dumps([record]).encode())
+    [told] = remedies(merged_form, replace(given, benchmark=replace(given.benchmark, merged=form)))
+    assert isinstance(told, Declined)

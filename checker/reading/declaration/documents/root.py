@@ -52,6 +52,12 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
         description="What fields of the key look like, by name.",
         examples=[{"id": {"form": "{clip}&&{start}"}}],
     )
+    predictions: Literal["text", "any"] = Field(
+        default="any",
+        title="Predictions",
+        description="Whether each prediction must be a text, as a scorer wants it; any: a scalar or a list of those.",
+        examples=["text"],
+    )
     merged: MergedPart | None = Field(
         default=None,
         title="Merged form",
