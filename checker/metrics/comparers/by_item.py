@@ -59,7 +59,7 @@ def _asks(answer: Given, truth: Expectation, options: Options) -> tuple[Asking, 
 COMPARER: Comparer[Given, Expectation] = Comparer(
     name="by_item",
     takes="a text that ends with the answer",
-    how="as the item's truth says, which is an [expectation](#truth-by-item)",
+    how="as the item's own truth says",
     fills=ComponentKind.NUMBER,
     read=_read,
     read_truth=_truth,

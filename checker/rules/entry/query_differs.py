@@ -22,13 +22,11 @@ from checker.rules.questions import (
 
 @rule("ANS006", Entry, "a query differs from the item's", needs=(ANSWERS,), formats=(FORMAT_NAME,))
 def query_differs(entry: Entry) -> Iterator[Problem]:
-    """Find a record whose query is not the text of its item.
-
-    Zero-width characters, forms of the same letter (Unicode NFKC) and white space make no difference. Where most
-    queries differ, there is one finding for all.
+    """Find a record whose query is not the text of its item; where most are not, there is one finding for all.
 
     Why: an answer to another question would be judged by this one's answer. Mostly ids were shifted by a line, or the
-    file was made from a template of another version.
+    file was made from a template of another version. Zero-width characters, forms of the same letter (Unicode NFKC)
+    and white space make no difference.
 
     Fix: write the item's text, or the id of the item that was answered. For a stale file write a fresh template and
     move the answers of those questions that are still asked.
