@@ -4,6 +4,9 @@ from enum import IntEnum
 
 from checker.model.value import dataclass
 
+OWN_ANSWERS = "against its own answers, for no board"
+"""Said in place of a level where a file was scored by the truth that it brings along."""
+
 
 class Numbers(IntEnum):
     """Where an entry's numbers come from."""

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from checker.engine.bounded import More
 from checker.model.errors import Refusal
+from checker.model.evidence import OWN_ANSWERS
 from checker.model.finding import Contents, EntryReport, Finding, Place, Problem, Report, Severity, Skipped, Verdict
 from checker.report.columns import aligned
 from checker.report.counting import errors, in_words, plural
@@ -145,6 +146,8 @@ def _next(report: Report) -> str:
         )
     if not report.entries:
         return "Next: name an entry folder, or add one with `pullrank new`."
+    if any(entry.evidence == OWN_ANSWERS for entry in report.entries):
+        return "Next: nothing follows from this; an entry is scored against the benchmark's own answers."
     if all(entry.rescored is not None for entry in report.entries):
         return "Next: see what merging would do with `pullrank preview`."
     return "Next: commit the entry and open a pull request; its check says the same."

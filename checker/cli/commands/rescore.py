@@ -6,6 +6,8 @@ are those of the base branch, whatever is rescored.
 
 With NAME=FILE in place of a folder, files of answers that lie anywhere are scored side by side; --output then holds
 matrix.csv, ranking.md, coverage.json and a log for each item.
+
+With --merged, files whose records bring their own truth are scored against it, to try a scorer; nothing is kept.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from checker.cli.merged import add_merged, run_merged
 from checker.cli.options import add_format, add_repo, add_sides, add_truth, reported, say_note, sides_of, tools_of
 from checker.cli.side_by_side import add_side_by_side, kept, named_files, refuse_alone, run_side_by_side, write_kept
 
@@ -38,6 +41,7 @@ def configure(parser: ArgumentParser) -> None:
         help="write receipts, and records of open truths, into this new folder",
     )
     add_side_by_side(parser)
+    add_merged(parser)
     add_truth(parser)
     add_format(parser)
     add_repo(parser)
@@ -45,6 +49,8 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Rescore, print the report, and write what was asked for."""
+    if arguments.merged:
+        return run_merged(arguments)
     named = named_files(arguments.paths)
     if named is not None:
         return run_side_by_side(arguments, named)
