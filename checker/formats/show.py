@@ -18,3 +18,8 @@ def brief(value: Json) -> str:
 def cut(text: str) -> str:
     """Cut a long text short, with an ellipsis where it ends."""
     return text if len(text) <= MOST_CHARACTERS else f"{text[: MOST_CHARACTERS - 1]}…"
+
+
+def code(ours: str) -> str:
+    """Give JSON of our own as code, for a template: unlike what is foreign it stands there as it is to be copied."""
+    return f"`{ours.replace('{', '{{').replace('}', '}}')}`"

@@ -173,3 +173,36 @@ def test_a_long_value_is_cut_short() -> None:
     problem = problem_of(SchemaFault("pattern", "/a", limit="^b", found="a" * 10_000), "x/submission.json")
     assert problem.found is not None
     assert len(problem.found) <= 80
+
+
+NESTED: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "scores": {
+            "type": "object",
+            "properties": {"works": {"type": "number"}, "safe": {"type": "number"}},
+            "required": ["works", "safe"],
+            "additionalProperties": False,
+        },
+    },
+    "required": ["scores"],
+    "additionalProperties": False,
+}
+
+
+@pytest.mark.parametrize(
+    ("value", "faults"),
+    [
+        ({"works": 1, "safe": 0}, [("unknown", "/safe", "scores"), ("unknown", "/works", "scores")]),
+        ({"scores": {"safe": 0}, "works": 1}, [("unknown", "/works", "scores")]),
+        ({"scores": {"safe": 0, "works": 1}, "works": 1}, [("unknown", "/works", None)]),
+        ({"other": 1}, [("required", "", None), ("unknown", "/other", None)]),
+        ({"scores": {}, "works": 1}, [("required", "/scores", None), ("unknown", "/works", "scores")]),
+    ],
+)
+def test_a_key_beside_the_object_in_which_it_lacks_is_told_where_it_belongs(value: Any, faults: list[Any]) -> None:
+    found = schema_faults(value, NESTED)
+    assert sorted((each.keyword, each.pointer, each.inside) for each in found) == faults
+    for each in found:
+        if each.inside is not None:
+            assert problem_of(each, "f.json").fix.fill(str) == "Move it into /scores."

@@ -28,7 +28,7 @@ class SchemaFault:
 
     `pointer` is the value's; of an absent key, its parent's; of an unknown key, the key's own. `key` is the absent or
     unknown key, `limit` the keyword's value, `found` the value, `meant` the key that an unknown one seems to be,
-    `beside` such a key that is there as well.
+    `beside` such a key that is there as well, `inside` an absent or incomplete object beside it in which it belongs.
     """
 
     keyword: str
@@ -38,6 +38,7 @@ class SchemaFault:
     found: Json = None
     meant: str | None = None
     beside: str | None = None
+    inside: str | None = None
 
 
 def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
@@ -51,13 +52,15 @@ def schema_faults(value: Json, schema: Json) -> tuple[SchemaFault, ...]:
 
     found: dict[tuple[str, str, str | None], SchemaFault] = {}
     known: dict[str, list[str]] = {}
+    homes: dict[str, dict[str, str]] = {}
     for error in islice(errors(value, schema), MOST):
         keyword = error.validator if isinstance(error.validator, str) else NOTHING
         fault = _fault(value, keyword, error.absolute_path, cast(Json, error.validator_value))
         found.setdefault((fault.keyword, fault.pointer, fault.key), fault)
         if fault.keyword == UNKNOWN:
             known[fault.pointer] = [key for key in _properties(error.schema) if isinstance(key, str)]
-    return tuple(_without_echoes(_gravest(found.values()), known, value))
+            homes[fault.pointer] = _homes(error.schema)
+    return tuple(_without_echoes(_at_home(_gravest(found.values()), homes), known, value))
 
 
 def _gravest(faults: Iterable[SchemaFault]) -> list[SchemaFault]:
@@ -81,6 +84,31 @@ def _properties(schema: object) -> Iterable[object]:
     return properties if isinstance(properties, dict) else ()
 
 
+def _homes(schema: object) -> dict[str, str]:
+    """Give for each key of the objects inside an object the first of these in which it may stand."""
+    objects = schema.get("properties") if isinstance(schema, dict) else None
+    homes: dict[str, str] = {}
+    for home, inside in objects.items() if isinstance(objects, dict) else ():
+        for key in _properties(inside):
+            if isinstance(key, str) and isinstance(home, str):
+                homes.setdefault(key, home)
+    return homes
+
+
+def _at_home(faults: list[SchemaFault], homes: dict[str, dict[str, str]]) -> list[SchemaFault]:
+    """Say of a key that stands beside the object which lacks it where it belongs, and nothing of what lacks it."""
+    absent = {(each.pointer, each.key) for each in faults if each.keyword == REQUIRED}
+    told: list[SchemaFault] = []
+    gone: set[tuple[str, str | None]] = set()
+    for fault in faults:
+        home = homes.get(fault.pointer, {}).get(fault.key or "")
+        parent = fault.pointer.rpartition("/")[0]
+        lacking = absent & {(parent, home), (child(parent, home), fault.key)} if home is not None else set()
+        gone |= lacking
+        told.append(replace(fault, inside=home) if lacking else fault)
+    return [each for each in told if each.keyword != REQUIRED or (each.pointer, each.key) not in gone]
+
+
 def _fault(value: Json, keyword: str, path: Iterable[str | int], limit: Json) -> SchemaFault:
     pointer = ""
     for step in path:
@@ -93,7 +121,7 @@ def _without_echoes(faults: list[SchemaFault], known: dict[str, list[str]], valu
     absent = {(fault.pointer, fault.key) for fault in faults if fault.keyword == REQUIRED}
     named = []
     for fault in faults:
-        if fault.keyword != UNKNOWN or fault.key is None:
+        if fault.keyword != UNKNOWN or fault.key is None or fault.inside is not None:
             named.append(fault)
             continue
         parent = fault.pointer.rpartition("/")[0]

@@ -12,6 +12,7 @@ from checker.model.json import Json
 from checker.model.said import Said, say
 from checker.reading.nearest import nearest
 from checker.reading.numbers import number_in
+from checker.reading.pointer import child
 
 Words = tuple[Said, Said, str | None]
 """What is wrong, the fix, and what was expected."""
@@ -79,6 +80,12 @@ def _required(fault: SchemaFault, at: str) -> Words:
 
 def _unknown(fault: SchemaFault, at: str) -> Words:
     message = unknown_key(fault.key or "", fault.meant or fault.beside)
+    if fault.inside is not None:
+        return (
+            message,
+            say("Move it into {inside}.", inside=child(fault.pointer.rpartition("/")[0], fault.inside)),
+            None,
+        )
     if fault.meant is not None:
         return message, say("Rename it to {meant}.", meant=fault.meant), fault.meant
     if fault.beside is not None:

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from checker.formats.remember import remembered
-from checker.formats.schema.faults import UNKNOWN, SchemaFault, schema_faults
+from checker.formats.schema.faults import SchemaFault, schema_faults
 from checker.formats.submission import DRAFT
 from checker.formats.trials.names import CANDIDATES, COMPLETED, COUNTS, REMOVED, SUBMITTED, SUMMARY
 from checker.formats.trials.older import YOUNGER, respelled
 from checker.model.entry import Entry
 from checker.model.json import Json
-from checker.reading.pointer import child, put, resolve, split
+from checker.reading.pointer import put, resolve, split
 
 _COUNT: Mapping[str, Json] = {"type": "integer", "minimum": 0}
 _IDS: Mapping[str, Json] = {"type": "array", "items": {"type": "string"}}
@@ -56,12 +56,6 @@ def summary_faults(entry: Entry) -> tuple[SchemaFault, ...]:
     faults = schema_faults(value, summary_schema(entry.benchmark.components))
     told = [each for each in faults if entry.rulings or not _for_rulings(each.pointer)]
     return tuple(replace(each, pointer=spelled.at(each.pointer)) for each in told)
-
-
-def stands_above(entry: Entry, fault: SchemaFault) -> bool:
-    """Whether an unknown field is a list of what was completed that stands one level too high."""
-    lists = [child(COMPLETED.rpartition("/")[0], name) for name in entry.benchmark.components]
-    return fault.keyword == UNKNOWN and fault.pointer in lists
 
 
 def _with_younger(summary: Json) -> Json:

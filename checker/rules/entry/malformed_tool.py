@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
+from checker.formats.show import code
 from checker.formats.trials.fields import TOOLS
 from checker.formats.trials.names import TRIALS
 from checker.formats.trials.tools import FORM, tool_slips
@@ -31,6 +32,6 @@ def _slips(entry: Entry) -> Iterator[tuple[Hashable, Problem]]:
             continue
         for slip in tool_slips(trial.get(TOOLS), trial.at(TOOLS)):
             where = Place(entry.documents[TRIALS].path, slip.pointer)
-            fix = say("Write it as {form}, or leave {field} out.", form=FORM, field=TOOLS)
+            fix = say(f"Write it as {code(FORM)}, or leave `{TOOLS}` out.")
             problem = Problem(where, slip.message, fix, slip.expected, slip.found)
             yield (slip.pointer.partition("/tools")[2], slip.found), problem

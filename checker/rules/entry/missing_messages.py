@@ -28,7 +28,7 @@ def missing_messages(entry: Entry) -> Iterator[Problem]:
     placed = place_nodes(entry)
     if any(_in_place_of_all(each) for each in placed):
         return
-    astray = {each.inside.rpartition("/")[2] for each in placed if each.role is Role.UNEXPECTED}
+    astray = {_as_messages(each.inside) for each in placed if each.role is Role.UNEXPECTED}
     lacking = [trial for trial in trials_of(entry) if _lacks(entry, trial) and name_of(trial) not in astray]
     for trial in lacking if len(lacking) <= 2 * FEW else lacking[:1]:
         yield _problem(entry, trial, len(lacking) - 1 if len(lacking) > 2 * FEW else 0)
@@ -37,6 +37,12 @@ def missing_messages(entry: Entry) -> Iterator[Problem]:
 def _in_place_of_all(placed: Placed) -> bool:
     """Whether a link or the like stands where the folder of messages should."""
     return placed.role is Role.NO_FILE and placed.inside == _FOLDER
+
+
+def _as_messages(inside: str) -> str:
+    """Give the name that a file of messages should have had which ends in .jsonl, .json.gz or the like."""
+    name, ending, _ = inside.rpartition("/")[2].partition(".json")
+    return f"{name}{ending}"
 
 
 def _lacks(entry: Entry, trial: Trial) -> bool:

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from checker.formats.schema.faults import UNKNOWN
 from checker.formats.schema.words import problem_of
-from checker.formats.trials.names import COMPLETED, SUMMARY, TRIALS
-from checker.formats.trials.summary import dotted
-from checker.formats.trials.summary_schema import stands_above, summary_faults
+from checker.formats.trials.names import SUMMARY, TRIALS
+from checker.formats.trials.summary_schema import summary_faults
 from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
@@ -25,8 +24,6 @@ def summary_field(entry: Entry) -> Iterator[Problem]:
     for fault in summary_faults(entry):
         if fault.keyword == UNKNOWN:
             problem = problem_of(fault, entry.documents[SUMMARY].path)
-            if stands_above(entry, fault):
-                problem = replace(problem, fix=say("Move it into {inside}.", inside=dotted(COMPLETED)))
-            elif fault.meant is None and fault.beside is None:
+            if fault.meant is None and fault.beside is None and fault.inside is None:
                 problem = replace(problem, fix=say("Remove it: a summary has no such field."))
             yield problem

@@ -59,9 +59,20 @@ def _file(entry: Entry, stray: Placed) -> Problem:
     expected = [f"{path}/<item>.json" if file.folder else path for file, path in paths.items()]
     message, fix = _said(stray.inside, [path for file, path in paths.items() if not file.folder])
     folder = next((path for file, path in paths.items() if file.folder), None)
-    if folder is not None and fix == _REMOVE and stray.inside.endswith(".json"):
-        fix = say("Remove it, or move it to {folder} if it is one of those.", folder=folder)
+    if folder is not None and fix == _REMOVE:
+        fix = _one_of_many(stray.inside, folder)
     return Problem(Place(stray.node.path), message, fix, ", ".join(expected), stray.inside)
+
+
+def _one_of_many(name: str, folder: str) -> Said:
+    """Say what to do with a file that may be one of those in a folder of any number."""
+    parent, _, base = name.rpartition("/")
+    stem, ending, _ = base.partition(".json")
+    if parent == folder and stem and ending:
+        return say("Write what it holds as one JSON document, {name}.", name=f"{folder}/{stem}{ending}")
+    if name.endswith(".json"):
+        return say("Remove it, or move it to {folder} if it is one of those.", folder=folder)
+    return _REMOVE
 
 
 def _said(name: str, expected: list[str]) -> tuple[Said, Said]:

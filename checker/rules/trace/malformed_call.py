@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from checker.formats.show import brief
+from checker.formats.show import brief, code
 from checker.formats.trials.messages import doubtful_calls, doubtful_messages, function_of, place_in
 from checker.model.finding import Problem
 from checker.model.json import Json
@@ -31,7 +31,7 @@ def _lists(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
         calls, role = message.get("tool_calls"), message.get("role")
         where = place_in(trace, f"{at}/tool_calls", at_key=True)
         if calls is not None and not isinstance(calls, list):
-            fix = say("Write a list of calls: {form}.", form=f"[{_FORM}]")
+            fix = say(f"Write a list of calls: {code(f'[{_FORM}]')}.")
             yield "list", Problem(where, say("tool_calls is no list"), fix, "a list", brief(calls))
         elif calls and role in ("system", "user", "tool"):
             message_said = say("a message of the role {role} makes calls", role=str(role))
@@ -44,7 +44,7 @@ def _lists(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
 def _calls(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
     for call in doubtful_calls(trace):
         for step, said, expected, found in _slips(call.value):
-            fix = say(f"Write `{expected.replace('{', '{{').replace('}', '}}')}`.")
+            fix = say(f"Write {code(expected)}.")
             yield said.template, Problem(place_in(trace, f"{call.pointer}{step}"), said, fix, expected, brief(found))
 
 

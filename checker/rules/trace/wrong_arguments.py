@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from checker.formats.show import brief
+from checker.formats.show import brief, code
 from checker.formats.trials.arguments import fault_of
 from checker.formats.trials.messages import doubtful_calls, function_of, place_in
 from checker.model.finding import Problem
@@ -12,6 +12,8 @@ from checker.model.said import Said, say
 from checker.model.trace import Trace
 from checker.rules.alike import told_once
 
+_EXAMPLE = r'"arguments": "{\"line\": \"ls\"}"'
+_NONE = '"arguments": "{}"'
 _EXPECTED = "a JSON object, written as a string"
 
 
@@ -40,15 +42,15 @@ def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
 
 def _said(value: Json, there: bool) -> tuple[Said, Said] | None:
     if not there:
-        return say("the call has no arguments"), say('Write `"arguments": "{{}}"` where there are none.')
+        return say("the call has no arguments"), say(f"Write {code(_NONE)} where there are none.")
     if isinstance(value, dict):
         return say("the arguments are an object, where its JSON text is expected"), say(
-            r'Write the object as a string, as in `"arguments": "{{\"line\": \"ls\"}}"`.'
+            f"Write the object as a string, as in {code(_EXAMPLE)}."
         )
     if not isinstance(value, str):
         return say("the arguments are no string"), say("Write a JSON object as a string.")
     if not value.strip():
-        return say("the arguments are an empty string"), say('Write `"{{}}"` where there are none.')
+        return say("the arguments are an empty string"), say(f"Write {code(_NONE)} where there are none.")
     fault = fault_of(value)
     if fault is None:
         return None

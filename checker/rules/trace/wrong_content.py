@@ -50,6 +50,8 @@ def _slips(trace: Trace) -> Iterator[tuple[Hashable, Problem]]:
 def _wrong(content: Json, message: dict[str, Json]) -> tuple[Said, Said]:
     if speechless(message):
         said = say("the assistant says nothing and makes no call")
+        if "function_call" in message:
+            return said, say("Write its function_call as one of a list of tool_calls.")
         near = next((key for key in message if nearest(key, ["tool_calls"], 0.75)), "tool_calls")
         fix = say("Write an empty string, or add its calls.")
         if near != "tool_calls":
