@@ -84,7 +84,7 @@ def entry(declared: Declared, answers: Mapping[str, Json], blank: tuple[str, ...
     return Entry(
         path="submissions/probe/model",
         benchmark=benchmark,
-        tree_id="2" * 40,
+        identity="2" * 40,
         nodes=(),
         documents={},
         schema={},

@@ -32,7 +32,7 @@ def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Ent
     benchmark = declared.benchmark
     empty = Entry(path, benchmark, UNKNOWN_TREE, (), {}, declared.schema, format.layout)
     try:
-        listed = replace(empty, tree_id=tree.tree_id(path) or "", nodes=tree.walk(path))
+        listed = replace(empty, identity=lambda: tree.tree_id(path) or "", nodes=tree.walk(path))
         documents = {document.name: document for document in _documents(tree, listed)}
     except FolderRefusal as refusal:
         why = Problem(Place(path), refusal.message, refusal.fix)

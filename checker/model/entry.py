@@ -1,6 +1,6 @@
 """One submission folder, read and parsed; what the rules about entries look at."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 
 from checker.model.benchmark import Benchmark, Version
@@ -67,12 +67,13 @@ class Entry:
     `items` are None where submission.json does not name a known version; `versions` holds the items of every version.
     `unlisted` says why the folder could not be listed or read; then `nodes` and `documents` may lack something.
     `twins` names the other entries of the benchmark that have its declared identity; `rulings` are those on it.
-    `traces` tells what stayed of each trajectory, which were read and dropped one by one.
+    `traces` tells what stayed of each trajectory, which were read and dropped one by one. `identity` is the folder's
+    tree id, or gives it when it is asked for: all files are read for it, and most checks do without.
     """
 
     path: str
     benchmark: Benchmark
-    tree_id: str
+    identity: str | Callable[[], str] = field(repr=False, compare=False)
     nodes: tuple[Node, ...]
     documents: Mapping[str, Document]
     schema: Mapping[str, Json]
@@ -92,6 +93,11 @@ class Entry:
     def name(self) -> str:
         """The folder's own name."""
         return self.path.rpartition("/")[2]
+
+    @property
+    def tree_id(self) -> str:
+        """The folder's tree id, UNKNOWN_TREE where it cannot be told."""
+        return self.identity if isinstance(self.identity, str) else self.identity()
 
     def file(self, name: str) -> str:
         """Give the path, from the repository's root, of a file in the folder."""
