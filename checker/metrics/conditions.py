@@ -1,7 +1,5 @@
 """Whether an item satisfies a declared condition (`where`, `applies_to`)."""
 
-from collections.abc import Sequence
-
 from checker.model.benchmark import Condition
 from checker.model.item import Item
 
@@ -11,8 +9,11 @@ def satisfies(item: Item, condition: Condition) -> bool:
 
     A name is looked up among the attributes, then among the tags, of which any one may match.
     """
-    return all(any(value in allowed for value in _values(item, name)) for name, allowed in condition.items())
-
-
-def _values(item: Item, name: str) -> Sequence[str]:
-    return (item.attributes[name],) if name in item.attributes else item.tags.get(name, ())
+    # Written out, since it is asked for every item and component.
+    for name, allowed in condition.items():
+        if name in item.attributes:
+            if item.attributes[name] not in allowed:
+                return False
+        elif not any(value in allowed for value in item.tags.get(name, ())):
+            return False
+    return True

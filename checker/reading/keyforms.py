@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from operator import eq, ge, gt, le, lt
 
 from checker.model.json import Json
@@ -36,7 +38,7 @@ def misfit(value: str, declared: KeyField) -> Said | None:
 
 def parts_of(value: str, form: str) -> Mapping[str, str] | None:
     """Give what a value has in each gap of a form, each as short as can be; None where it is not of that form."""
-    pieces = _GAP.split(form)
+    pieces = _pieces(form)
     if not value.startswith(pieces[0]):
         return None
     at, parts = len(pieces[0]), {}
@@ -57,6 +59,11 @@ def filled(pattern: str, record: Json) -> str | None:
     return _GAP.sub(lambda gap: str(texts[gap[1]][1]), pattern)
 
 
+@cache
+def _pieces(form: str) -> tuple[str, ...]:
+    return tuple(_GAP.split(form))
+
+
 def _wrong_number(parts: Mapping[str, str], declared: KeyField) -> Said | None:
     for name, kind in declared.numbers.items():
         pattern, words = _KINDS[kind]
@@ -72,10 +79,10 @@ def _wrong_number(parts: Mapping[str, str], declared: KeyField) -> Said | None:
 
 def _broken(parts: Mapping[str, str], declared: KeyField) -> Said | None:
     for each in declared.holds:
-        if not _RELATIONS[each.relation](Fraction(parts[each.left]), _right(parts, each)):
+        if not _RELATIONS[each.relation](Decimal(parts[each.left]), _right(parts, each)):
             return say("{holds} does not hold in {form}", holds=str(each), form=declared.form or "")
     return None
 
 
-def _right(parts: Mapping[str, str], holds: Holds) -> Fraction:
-    return Fraction(parts[holds.right]) if isinstance(holds.right, str) else holds.right
+def _right(parts: Mapping[str, str], holds: Holds) -> Decimal | Fraction:
+    return Decimal(parts[holds.right]) if isinstance(holds.right, str) else holds.right

@@ -38,7 +38,7 @@ class Invented:
 
 ENTRIES = (
     Invented("Tidepool Video 8B", "2026-06-01", sure=46, near=30, prose=4),
-    Invented("Marrowlight Mini", "2026-06-15", sure=44, near=12, prose=40),
+    Invented("Marrowlight Mini", "2026-06-15", sure=50, near=4, prose=44),
     Invented("Gannet Tiny", "2026-06-29", sure=22, near=30, prose=14, held=False),
 )
 
