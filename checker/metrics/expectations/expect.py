@@ -1,12 +1,13 @@
 """From a truth and an answer to candidates, and from candidates to a rate."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from fractions import Fraction
 from typing import Any
 
 from checker.metrics.expectations.base import COMMON, AnyKind, BadExpectation, Candidate, Extraction, Span
 from checker.metrics.expectations.kinds import kinds
+from checker.metrics.expectations.statement import LONGEST
 from checker.model.json import Json, as_fraction
 from checker.model.judging import Outcome
 from checker.model.record import Absence
@@ -75,18 +76,23 @@ def _document(candidate: Candidate, text: str) -> Json:
     kept: dict[str, Json] = {"value": candidate.value, "span": [span.start, span.end]}
     if candidate.label:
         kept["label"] = candidate.label
-    return kept if span == Span(0, len(text)) else {**kept, "text": said}
+    return {**kept, "text": said} if len(said) <= LONGEST else kept
 
 
 def _candidate(value: Json, text: str, kind: AnyKind) -> Candidate | None:
     if not isinstance(value, dict) or not {"value", "span"} <= value.keys() <= {"value", "span", "text", "label"}:
         return None
     span, said, label = _span(value["span"], len(text)), value["value"], value.get("label", "")
-    if span is None or not isinstance(label, str) or value.get("text", text) != span.of(text):
+    if span is None or not isinstance(label, str) or not _same(value, span, text):
         return None
     if said is not None and not (isinstance(said, str) and kind.fits(said)):
         return None
     return Candidate(said, span, label)
+
+
+def _same(value: Mapping[str, Json], span: Span, text: str) -> bool:
+    """Whether what is kept stands there; of what is too long to be kept only the span is known."""
+    return value["text"] == span.of(text) if "text" in value else span.end - span.start > LONGEST
 
 
 def _span(value: Json, length: int) -> Span | None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from checker.metrics.expectations.base import Span
-from checker.metrics.expectations.statement import LONGEST_LINE, final_line, trim, window, without_remarks
+from checker.metrics.expectations.statement import LONGEST_LINE, final_line, marked, trim, window, without_remarks
 
 MOST = 1_000
 """Elements beyond which a list is not read."""
@@ -24,10 +24,17 @@ def listed(text: str) -> tuple[Span, ...]:
     """Give the elements of the final list, each a part of the text; () where there is none or too much."""
     part, under_marker = window(text)
     found = tuple(_under_marker(text, part) if under_marker else _last_run(text, part))
-    if not found:
-        line = final_line(text)
-        found = tuple(inline(text, line)) if line is not None else ()
+    if not found and (line := _whole_list(text, part)) is not None:
+        found = tuple(inline(text, line))
     return found if len(found) <= MOST else ()
+
+
+def _whole_list(text: str, part: Span) -> Span | None:
+    """Give the line that says a whole list; below a marker with too much behind it only the marker's own line can."""
+    line, marker = final_line(text), marked(text)
+    if line is None or marker is None or part.start < part.end:
+        return line
+    return line if len(text[marker.start : line.start + 1].splitlines()) == 1 else None
 
 
 def inline(text: str, line: Span) -> Iterator[Span]:

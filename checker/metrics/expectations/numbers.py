@@ -29,7 +29,7 @@ _TOKEN = re.compile(r"[0-9]+(?:[.,'_][0-9]+|[ ][0-9]{3}(?![0-9]))*|\.[0-9]+")
 _POWER = re.compile(r"[ ]?(?:\^|\*\*)[ ]?\{?(-?[0-9]{1,4})\}?|([⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4})")
 _TIMES_TEN = re.compile(r"[ ]{0,2}[×x*·⋅][ ]{0,2}10(?=\^|\*\*|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])", re.IGNORECASE)
 _EXPONENT = re.compile(r"[eE]([+-]?[0-9]{1,4})(?![0-9A-Za-z])")
-_OVER = re.compile(r"/([0-9]{1,100})")
+_OVER = re.compile(r"/([0-9]{1,100})((?:/[0-9]+)*)")
 _LARGE = re.compile(r"[ ]?(thousand|million|billion|trillion)\b", re.IGNORECASE)
 _LARGE_WORDS = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _PERCENT = re.compile(r"[ ]?%")
@@ -107,7 +107,7 @@ def _scaled(plain: str, value: Fraction | None, end: int) -> tuple[Fraction | No
     """Read what multiplies a number behind its digits."""
     if (over := _OVER.match(plain, end)) is not None:
         end = over.end()
-        whole = value is not None and value.denominator == 1 and int(over[1]) and plain[end : end + 1] != "/"
+        whole = value is not None and value.denominator == 1 and int(over[1]) and not over[2]
         return (value / int(over[1]) if whole and value is not None else None), end
     if (small := _EXPONENT.match(plain, end)) is not None:
         return _times(value, 10, int(small[1])), small.end()

@@ -13,28 +13,38 @@ from checker.metrics.expectations.base import Span
 LONGEST = 32_768
 LONGEST_LINE = 2_000
 
-_MARKER = re.compile("answer", re.IGNORECASE | re.ASCII)
-_BEFORE = 32
-_AFTER = 12
 _BREAKS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
-_LAST_BREAK = re.compile(f"[{_BREAKS}](?=[^{_BREAKS}]*$)")
-_LEADING = frozenset({"the", "my", "final", "short"})
-_COLON = re.compile(r"[ \t*_`]{0,8}[:：]")
 SIGNS = " \t*_`#>~\"'“”«»„\u00a0"
 """What may stand around a word without being part of it: blanks, Markdown's signs, quotes."""
 
+_MARKER = re.compile(
+    rf"(?:\A|[{_BREAKS}])[-•{re.escape(SIGNS)}]{{0,24}}(?:(?:the|my|final|short)[ \t*_]{{1,4}}){{0,3}}"
+    r"answer[ \t*_`]{0,8}[:：]",
+    re.IGNORECASE,
+)
+_CHUNK, _OVERLAP = 65_536, 128
+
 _REFERENCE = re.compile(r"\[\^?[0-9]{1,3}\]")
-_JOINING = frozenset({"or", "and", "alternatively", "perhaps", "possibly", "maybe", "not"})
+_JOINING = frozenset({"or", "and", "alternatively", "perhaps", "possibly", "maybe"})
 
 
 def marked(text: str) -> Span | None:
     """Give everything behind the colon of the last line that begins with an answer's marker; None without one."""
-    last: Span | None = None
-    for found in _MARKER.finditer(text):
-        colon = _COLON.match(text[found.end() : found.end() + _AFTER])
-        if colon is not None and _begins_line(text, found.start()):
-            last = Span(found.end() + colon.end(), len(text))
-    return last
+    end = len(text)
+    while end > 0:
+        begin, beyond = max(0, end - _CHUNK), min(len(text), end + _OVERLAP)
+        last = None
+        for last in _MARKER.finditer(text, begin, beyond) if _holds_word(text[begin:beyond]) else ():  # noqa: B007
+            pass
+        if last is not None:
+            return Span(last.end(), len(text))
+        end = begin
+    return None
+
+
+def _holds_word(part: str) -> bool:
+    """Whether a marker's word stands in a part at all, which is told much faster than where it begins a line."""
+    return "answer" in part.casefold()
 
 
 def final_line(text: str) -> Span | None:
@@ -98,15 +108,6 @@ def without_remarks(part: str) -> str:
 def _joins(begin: str) -> bool:
     word = re.match(r"\s*([A-Za-z]+)", begin)
     return word is not None and word[1].lower() in _JOINING
-
-
-def _begins_line(text: str, at: int) -> bool:
-    before = text[max(0, at - _BEFORE) : at]
-    found = _LAST_BREAK.search(before)
-    if found is None and at > _BEFORE:
-        return False
-    own = before[found.end() :] if found is not None else before
-    return all(word in _LEADING for word in own.strip(SIGNS + "-•").lower().replace("*", " ").split())
 
 
 def _fitting(text: str, line: Span | None) -> Span | None:

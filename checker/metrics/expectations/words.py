@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from checker.metrics.expectations.base import Candidate, Span
 from checker.model.value import dataclass
 
-FILLERS = frozenset({"the", "a", "an", "is", "was", "are", "were", "it", "this", "that", "answer", "final", "and"})
+FILLERS = frozenset(
+    {"the", "a", "an", "is", "was", "are", "were", "it", "this", "that", "answer", "final", "and", "boxed"}
+)
 """Words that may stand beside a name without being another candidate."""
 
 _PARTING = frozenset({"and"})
