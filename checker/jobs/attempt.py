@@ -50,8 +50,8 @@ def judged(examined: Examined, attempt: Attempt) -> Examined:
 def _notices(path: str, measured: Measured) -> Iterator[tuple[str, Problem]]:
     """Tell what nobody was there to say."""
     exact = [name for name, how in measured.receipt.methods.items() if how.startswith(EXACT) or how.endswith(PARTLY)]
-    if measured.measurement.open:
-        message = say("{n} questions about its answers are open: nobody answered", n=measured.measurement.open)
+    if measured.unjudged:
+        message = say("{n} questions about its answers are open: no judge has answered", n=measured.unjudged)
         fix = say("A maintainer sets PULLRANK_JUDGE_URL and rescores; until then judged cells have no number.")
         yield OPEN, Problem(Place(path), message, fix)
     if exact:

@@ -35,13 +35,14 @@ class Asking(StrEnum):
 class Court:
     """Who may be asked: `judge` and `embedder` are None where nobody is. `kept` None: nothing is looked up or kept.
 
-    Entries that are measured at the same time ask one after the other, so that they do not ask the same.
+    `demanded`: what is for a judge may not stay open for want of one. Entries that are measured at the same time ask one after the other, so that they do not ask the same.
     """
 
     questioner: Questioner
     judge: Judge | None = None
     embedder: Embedder | None = None
     kept: VerdictStore | None = None
+    demanded: bool = False
     _one_at_a_time: Lock = field(default_factory=Lock, repr=False, compare=False)
 
     def judged(
@@ -71,6 +72,8 @@ class Court:
             left = [each for name, each in wanted.items() if name not in kept]
             if left and self._asks and not store.can_keep(secret=secret):
                 raise _cannot_keep(benchmark)
+            if self.demanded and self.judge is None and any(isinstance(each, Prompt) for each in left):
+                raise _nobody()
             asking = chain(self._to_judge(left, judging), self._to_embedder(left, judging))
             new = _asked(asking, partial(store.keep, benchmark, version.name, secret=secret))
         return {**{each.digest: each for each in new}, **kept}
@@ -99,13 +102,7 @@ def court(questioner: Questioner, kept: VerdictStore | None, asking: Asking) -> 
                 say("Run `git init` in the leaderboard's folder, or leave --judge out."),
             )
         return Court(questioner, kept=kept)
-    judge = _judge()
-    if judge is None and asking is Asking.ASK:
-        raise JudgeRefusal(
-            say("there is no judge to ask"),
-            say("Put its address into PULLRANK_JUDGE_URL, and its key into PULLRANK_JUDGE_KEY."),
-        )
-    return Court(questioner, judge, embedder(), kept)
+    return Court(questioner, _judge(), embedder(), kept, demanded=asking is Asking.ASK)
 
 
 def _judge() -> Judge | None:
@@ -114,6 +111,13 @@ def _judge() -> Judge | None:
 
     endpoint = endpoint_from()
     return None if endpoint is None else OpenAIJudge(endpoint)
+
+
+def _nobody() -> JudgeRefusal:
+    return JudgeRefusal(
+        say("there is no judge to ask"),
+        say("Put its address into PULLRANK_JUDGE_URL, and its key into PULLRANK_JUDGE_KEY."),
+    )
 
 
 def _cannot_keep(benchmark: str) -> JudgeRefusal:

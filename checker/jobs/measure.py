@@ -24,6 +24,7 @@ from checker.scoring.task import scoring_task
 class Measured:
     """What was measured, with its proof; `fresh` when it was not in the ledger before.
 
+    `unjudged` counts the questions that no judge has answered.
     `receipt` is the one to publish: of this entry's name and of today's metrics, over the very records.
     """
 
@@ -31,6 +32,7 @@ class Measured:
     receipt: Receipt
     measurement: Measurement
     fresh: bool
+    unjudged: int = 0
 
 
 def measure(
@@ -49,7 +51,7 @@ def measure(
     receipt = make_receipt(entry, declared, result, records, judged)
     key, open = key_of(entry, declared, judged.verdicts), 0 if settled is None else settled.open
     measurement = Measurement(key, receipt, records, secret, __version__, declared.tree_id, open)
-    return Measured(result, receipt, measurement, fresh=True)
+    return Measured(result, receipt, measurement, fresh=True, unjudged=0 if settled is None else settled.unjudged)
 
 
 def _opened(declared: Declared, version: str, truth: TruthStore) -> TruthBundle:
@@ -83,7 +85,8 @@ def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
     records = read_records(without_salt(found.records), entry.items.items)
     result = result_from(entry, records, Numbers.RESCORED)
     judged = Judged(found.receipt.verdicts, found.receipt.methods)
-    return Measured(result, make_receipt(entry, declared, result, found.records, judged), found, fresh=False)
+    receipt = make_receipt(entry, declared, result, found.records, judged)
+    return Measured(result, receipt, found, fresh=False, unjudged=found.open)
 
 
 def key_of(entry: Entry, declared: Declared, verdicts: str | None = None) -> str:

@@ -109,5 +109,5 @@ def _published(
     changed: tuple[str, ...], fields: Fields, generated: Aggregates, beside: tuple[Finding, ...]
 ) -> Published:
     excluded = tuple(each for field in fields.fields for each in field.excluded)
-    open = tuple(f"{each.receipt.benchmark}/{each.receipt.entry}" for each in fields.measured if each.measurement.open)
+    open = tuple(f"{each.receipt.benchmark}/{each.receipt.entry}" for each in fields.measured if each.unjudged)
     return Published(generated.made, generated.kept, changed, excluded, fields.awaiting, beside, open)

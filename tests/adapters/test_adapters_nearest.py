@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.adapters.judges.nearest import LIBRARY, FastEmbedder, embedder
+from checker.adapters.judges.nearest import FILES, LIBRARY, FastEmbedder, embedder
 from checker.model.errors import JudgeRefusal
 from checker.model.judging import Judging, Nearest
 from checker.scoring.judging.prompts import make_choice
@@ -17,7 +17,9 @@ STAND_IN = '''\
 
 
 class TextEmbedding:
-    def __init__(self, model_name):
+    def __init__(self, model_name, specific_model_path="fetched"):
+        if specific_model_path not in ("fetched", "here"):
+            raise FileNotFoundError("SECRET")
         if model_name != "sentence-transformers/all-MiniLM-L6-v2":
             raise ValueError(f"no model {model_name}, SECRET")
 
@@ -61,6 +63,15 @@ def test_of_labels_that_are_equally_near_it_is_the_first():
     assert nearest("a", "aa", "aaa", "b") == "aa"
     assert nearest("a", "aaa", "aa", "b") == "aaa"
     assert nearest("zzz", "b", "a") == "b", "a text without any direction is near to nothing"
+
+
+@pytest.mark.usefixtures("library")
+def test_the_models_files_may_lie_in_a_folder(monkeypatch):
+    monkeypatch.setenv(FILES, "here")
+    assert nearest("a", "b", "a") == "a"
+    monkeypatch.setenv(FILES, "elsewhere")
+    with pytest.raises(JudgeRefusal, match="FileNotFoundError"):
+        nearest("a", "b", "a")
 
 
 @pytest.mark.usefixtures("library")

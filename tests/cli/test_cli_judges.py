@@ -6,7 +6,17 @@ import shutil
 from pathlib import Path
 
 import pytest
-from judging.leaderboard import ANSWERS, BENCHMARK, ENTRY, ENTRY_FILE, TRUTH, add_benchmark, add_entry
+from judging.leaderboard import (
+    ANSWERS,
+    BENCHMARK,
+    ENTRY,
+    ENTRY_FILE,
+    LABELLING,
+    LABELS,
+    TRUTH,
+    add_benchmark,
+    add_entry,
+)
 from judging.server import KEY, Reply, judge, said
 from leaderboards import Leaderboard
 
@@ -211,3 +221,35 @@ def test_publishing_reads_open_verdicts_in_the_clear(leaderboard, tmp_path, monk
     lines = leaderboard.git("show", f"pullrank-ledger:{path}").splitlines()
     assert len(lines) == len(ANSWERS)
     assert {json.loads(each)["model"] for each in lines} == {"judge-1-2026"}
+
+
+STAND_IN = """
+class TextEmbedding:
+    def __init__(self, model_name):
+        pass
+
+    def embed(self, texts):
+        return ([text.count(letter) for letter in "abc"] for text in texts)
+"""
+
+
+def test_labels_are_compared_as_written_until_an_embedder_has_found_them(leaderboard, tmp_path, monkeypatch):
+    key = add_benchmark(leaderboard, tmp_path, heldout=False, declaration=LABELS, scorer=LABELLING)
+    path = add_entry(leaderboard, "namer_2026-11-30", {"a": "a bad case", "b": "bbb", "c": "cab"}, name="Namer")
+    monkeypatch.setenv("PULLRANK_AGE_IDENTITY", key)
+
+    def rescore():
+        ran = leaderboard.run("rescore", str(path), "--format", "json", "--output", str(tmp_path / "out"))
+        receipt = json.loads((tmp_path / "out" / path.name / "receipt.json").read_text())
+        shutil.rmtree(tmp_path / "out")
+        rules = [each["rule"] for each in json.loads(ran.out)["findings"]]
+        return receipt["methods"]["right"], rules, rescored(ran)["accuracy"]
+
+    assert rescore() == ("exact", ["SCO003"], "33.3")
+    (tmp_path / "library").mkdir()
+    (tmp_path / "library" / "fastembed.py").write_text(STAND_IN)
+    with monkeypatch.context() as installed:
+        installed.syspath_prepend(str(tmp_path / "library"))
+        found = rescore()
+    assert found == ("all-MiniLM-L6-v2", [], "66.7")
+    assert rescore() == found, "what it found is replayed where it is not installed"

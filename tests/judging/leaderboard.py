@@ -53,19 +53,56 @@ def score(answers, truth, verdicts):
     assert [len(each) for each in verdicts] == [1] * len(answers)
     return [{"length": int(len(answer) < 60)} for _, answer in answers]
 '''
+LABELS = """\
+id: pictures
+title: Pictures
+format: predictions
+entry:
+  name: "{model}_{date}"
+versions:
+  v1: {items: items/v1.jsonl, count: 3}
+components:
+  right: {kind: binary}
+score: scorer.py
+judge: {embedding: all-MiniLM-L6-v2}
+metrics:
+  accuracy: {per_item: right, scale: 100, decimals: 1}
+ranking: {by: accuracy}
+truth: {kind: KIND, store: "age:truth/v1.age"}
+publish: {records: none}
+"""
+LABELLING = '''\
+"""An answer is right that is nearest to the true label; where nobody can tell, one that is the label."""
+
+AMONG = ["aaa", "bbb", "ccc"]
+RIGHT = {"a": "aaa", "b": "bbb", "c": "ccc"}
+
+
+def questions(answers, truth):
+    return [
+        [] if answer in AMONG else [{"component": "right", "nearest": answer, "among": AMONG}] for _, answer in answers
+    ]
+
+
+def score(answers, truth, verdicts):
+    named = [each[0] if each else answer for (_, answer), each in zip(answers, verdicts)]
+    return [{"right": int(name == RIGHT[id])} for (id, _), name in zip(answers, named)]
+'''
 INSTRUCTION = "Say how well the candidate describes what the reference describes.\n"
 TRUTH = {"a": "A red barn CANARY-A in snow", "b": "Two dogs CANARY-B on a beach", "c": "A clock CANARY-C at noon"}
 ANSWERS = {"a": "a barn", "b": "dogs", "c": "no idea at all"}
 ENTRY_FILE = {"version": "v1", "name": "Painter", "organization": "P", "date": "2026-11-30"}
 
 
-def add_benchmark(board: Leaderboard, scratch: Path, *, heldout: bool, declaration: str = DECLARATION) -> str:
+def add_benchmark(
+    board: Leaderboard, scratch: Path, *, heldout: bool, declaration: str = DECLARATION, scorer: str = SCORER
+) -> str:
     """Declare the benchmark, seal its truth, add an entry, commit; give the path of the truth's key."""
     folder = board.root / "benchmarks" / BENCHMARK
     text = declaration.replace("KIND", "heldout" if heldout else "open")
     for name, content in {
         "benchmark.yaml": text,
-        "scorer.py": SCORER,
+        "scorer.py": scorer,
         "judge/description.md": INSTRUCTION,
         "items/v1.jsonl": "".join(json.dumps({"id": id}) + "\n" for id in TRUTH),
     }.items():

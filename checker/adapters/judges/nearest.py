@@ -1,8 +1,10 @@
 """An embedder on this machine: which label is nearest to a text, by the cosine of the angle between embeddings.
 
-It needs the extra `pullrank[embedding]`, and the model's files, which the library fetches when they are first wanted.
+It needs the extra `pullrank[embedding]`, and the model's files: those in the folder that PULLRANK_EMBEDDING_FILES
+names, else the library fetches them when they are first wanted.
 """
 
+import os
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from typing import Any
@@ -12,6 +14,7 @@ from checker.model.judging import Choice, Judging, Verdict
 from checker.model.said import say
 
 LIBRARY = "fastembed"
+FILES = "PULLRANK_EMBEDDING_FILES"
 _HOME = "sentence-transformers/"
 _PLACES = 6
 """Decimals of a cosine that count: below that, one machine's arithmetic differs from another's."""
@@ -40,12 +43,13 @@ def _embedded(model: str, texts: Sequence[str]) -> list[list[float]]:
     """Give unit vectors."""
     try:
         library: Any = __import__(LIBRARY)
-        name = model if "/" in model else _HOME + model
-        found = [list(map(float, vector)) for vector in library.TextEmbedding(name).embed(list(texts))]
+        name, folder = model if "/" in model else _HOME + model, os.environ.get(FILES, "")
+        opened = library.TextEmbedding(name, **({"specific_model_path": folder} if folder else {}))
+        found = [list(map(float, vector)) for vector in opened.embed(list(texts))]
     except Exception as error:  # noqa: BLE001 — the library raises whatever its parts raise
         raise JudgeRefusal(
             say("the embedding model {model} cannot be used: {why}", model=model, why=type(error).__name__),
-            say("See that it is one that the library knows, and that its files are there or can be fetched."),
+            say("See that the library knows it and can fetch its files, or name their folder in {files}.", files=FILES),
         ) from None
     return [_unit(vector) for vector in found]
 

@@ -34,13 +34,15 @@ class Settled:
     """What became of all questions of an entry.
 
     `outcomes` are shaped like the questions; `verdicts` is the digest of what was used of verdicts, `methods` says for
-    each component that asked an embedder how its labels were found; `open` questions nobody answered.
+    each component that asked an embedder how its labels were found; `open` questions nobody answered, `unjudged` of
+    them are for a judge.
     """
 
     outcomes: Mapping[ItemKey, tuple[Outcome, ...]]
     verdicts: str
     methods: Mapping[str, str]
     open: int
+    unjudged: int
 
 
 def sent(questions: Questions, judging: Judging, prompts: Mapping[str, str]) -> list[list[Sent]]:
@@ -67,6 +69,7 @@ def settle(
         digest(dump_line([salt, *used])),
         _methods(questions, rows, known, judging),
         len(wanted) - len(used),
+        sum(isinstance(each, Prompt) and name not in known for name, each in wanted.items()),
     )
 
 
