@@ -35,7 +35,8 @@ class Asking(StrEnum):
 class Court:
     """Who may be asked: `judge` and `embedder` are None where nobody is. `kept` None: nothing is looked up or kept.
 
-    `demanded`: what is for a judge may not stay open for want of one. Entries that are measured at the same time ask one after the other, so that they do not ask the same.
+    `demanded`: what is for a judge may not stay open for want of one. Entries that are measured at the same time ask
+    one after the other, so that they do not ask the same.
     """
 
     questioner: Questioner
