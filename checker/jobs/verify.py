@@ -7,7 +7,7 @@ from checker.boards.trace import Trace, trace
 from checker.formats.paths import DATA
 from checker.jobs.committed import committed_value
 from checker.jobs.fields import Fields, read_fields
-from checker.jobs.measure import Measured
+from checker.jobs.measure import Measured, recall
 from checker.jobs.publish import aggregates, measurer
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
@@ -102,7 +102,10 @@ def _rebuild(workspace: Workspace, tools: Tools, only: str | None) -> Fields:
             anew = remeasure(entry, declared)
         except SandboxRefusal:
             anew = None
-        return anew if anew is not None and not anew.measurement.open else remember(entry, declared)
+        if anew is None:
+            return remember(entry, declared)
+        known = recall(entry, declared, tools.ledger) if anew.measurement.open and tools.ledger is not None else None
+        return known if known is not None and known.measurement.open < anew.measurement.open else anew
 
     return read_fields(workspace, rebuilt, tools.progress, only)
 

@@ -127,7 +127,9 @@ def test_what_nobody_judged_is_published_unranked_and_judged_later(board):
     assert row(board)["rank"] is None
     assert row(board)["metrics"]["quality"]["value"] is None
     assert "metric_unavailable" in row(board)["flags"]
-    assert board.run("verify").code == 0
+    verified = board.run("verify")
+    assert verified.code == 0
+    assert "remembered" not in verified.out
     with judge(fair) as server:
         assert board.run("publish", "--judge", "ask", **server.env).code == 0
         assert len(server.requests) == len(ANSWERS)
@@ -143,6 +145,14 @@ def test_what_was_judged_is_remembered_without_the_key_of_the_truth(board, monke
     monkeypatch.delenv("PULLRANK_AGE_IDENTITY")
     assert board.run("publish").code == 0
     assert board.snapshot() == before
+
+
+def test_verifying_without_the_verdicts_goes_by_what_was_judged(board, monkeypatch):
+    with judge(fair) as server:
+        assert board.run("publish", "--judge", "ask", **server.env).code == 0
+    verified = board.run("verify", "--judge", "off")
+    assert verified.code == 0, verified.out
+    assert f"remembered: {ENTRY}" in verified.out
 
 
 def test_the_same_answer_in_another_entry_is_not_asked_again(board):
