@@ -1,6 +1,5 @@
 """Files that lie anywhere: read whole within a bound, and written beside what others keep in the same folder."""
 
-import os
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -49,7 +48,7 @@ def refuse_filled(root: Path, *, force: bool) -> None:
     """Raise UsageRefusal where something stands at `root` that is no empty folder; with `force`, no folder."""
     with refusing(root):
         there = root.is_symlink() or root.exists()
-        filled = there and (root.is_symlink() or not root.is_dir() or (not force and any(os.scandir(root))))
+        filled = there and (root.is_symlink() or not root.is_dir() or (not force and any(list(root.iterdir()))))
     if filled:
         raise UsageRefusal(
             say("{path} is there already, and is no empty folder", path=str(root)),

@@ -43,18 +43,16 @@ def write_kept(folder: Path, extractions: Mapping[str, Json]) -> None:
     print(f"wrote {len(extractions)} extractions to {folder}", file=sys.stderr)
 
 
-def named_files(paths: Sequence[Path]) -> Mapping[str, Path] | None:
+def named_files(paths: Sequence[str]) -> Mapping[str, Path] | None:
     """Give files by name where arguments are written NAME=FILE; None where all are folders. Raises UsageRefusal."""
     from checker.model.errors import UsageRefusal  # noqa: PLC0415
     from checker.model.said import say  # noqa: PLC0415
 
-    pairs = [(path, *str(path).partition("=")) for path in paths if "=" in str(path) and not path.exists()]
+    pairs = [(path, *path.partition("=")) for path in paths if "=" in path and not Path(path).exists()]
     named: dict[str, Path] = {}
     for path, name, _, file in pairs:
         if not name.strip() or not file:
-            raise UsageRefusal(
-                say("{path} is no NAME=FILE", path=str(path)), say("Write for example mine=answers.json.")
-            )
+            raise UsageRefusal(say("{path} is no NAME=FILE", path=path), say("Write for example mine=answers.json."))
         if name in named:
             raise UsageRefusal(say("the name {name} is given twice", name=name), say("Give each file its own name."))
         named[name] = Path(file)

@@ -31,7 +31,7 @@ HELP = "score an entry against the truth"
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="entry folders, or NAME=FILE for each file")
+    parser.add_argument("paths", nargs="+", metavar="PATH", help="entry folders, or NAME=FILE for each file")
     add_sides(parser)
     parser.add_argument(
         "--output",
@@ -64,7 +64,7 @@ def _rescore(arguments: Namespace) -> Report:
     from checker.jobs.replay import extractions_of  # noqa: PLC0415
     from checker.jobs.rescore import files_of, refuse_namesakes, rescore_all  # noqa: PLC0415
 
-    home = sides_of(arguments).at_home(arguments.paths, arguments.benchmark)
+    home = sides_of(arguments).at_home([Path(path) for path in arguments.paths], arguments.benchmark)
     workspace, targets = home.workspace, home.targets
     for folder in (arguments.output, arguments.extractions):
         if folder is not None:
