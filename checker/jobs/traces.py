@@ -10,6 +10,7 @@ from checker.formats.base import Format
 from checker.formats.bulk import TRACE_LIMITS
 from checker.formats.folder import most_bytes, place_nodes
 from checker.formats.locate import located
+from checker.formats.trials.columns import are_plain
 from checker.formats.trials.conversation import conversation_of
 from checker.model.entry import Entry
 from checker.model.finding import Finding, Place, Severity
@@ -107,7 +108,7 @@ def _rules(format: str) -> tuple[Rule[Trace], ...]:
 
 
 def _read(raw: bytes, place: Place) -> Document:
-    return read_document(place.path.rpartition("/")[2], place.path, raw, limits=TRACE_LIMITS)
+    return read_document(place.path.rpartition("/")[2], place.path, raw, limits=TRACE_LIMITS, plain=are_plain)
 
 
 def _has_error(findings: tuple[Finding, ...] | list[Finding]) -> bool:

@@ -5,7 +5,8 @@ The scanner is large, and is imported for the first fault.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from checker.model.json import Fault, FaultKind, Json
 from checker.model.said import say
@@ -19,7 +20,10 @@ from checker.reading.wholes import blank_line, one_value, size_fault, whole_faul
 if TYPE_CHECKING:
     from checker.reading.explain import Explanation
 
-__all__ = ["JsonLimits", "Reading", "read", "read_json", "read_lines"]
+__all__ = ["JsonLimits", "Plain", "Reading", "read", "read_json", "read_lines"]
+
+Plain: TypeAlias = Callable[[Json], bool]
+"""Sees of a value that it is nested but a few levels deep and holds no number; says no where it is not sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,15 @@ def read_json(raw: bytes, limits: JsonLimits = STANDARD) -> tuple[Json, tuple[Fa
     return (None if reading.faults else reading.value), reading.faults
 
 
-def read(raw: bytes, limits: JsonLimits = STANDARD) -> Reading:
-    """Parse one JSON document like `read_json`, and look through its faults where they leave clear what is meant."""
+def read(raw: bytes, limits: JsonLimits = STANDARD, plain: Plain | None = None) -> Reading:
+    """Parse one JSON document like `read_json`, and look through its faults where they leave clear what is meant.
+
+    A value that is `plain` is not looked through for depth and numbers.
+    """
     refused = size_fault(raw, limits)
     if refused is not None:
         return Reading(None, (refused,))
-    fine, value = _parsed(raw, limits)
+    fine, value = _parsed(raw, limits, plain)
     if fine:
         return Reading(value)
     from checker.reading.explain import explain  # noqa: PLC0415
@@ -68,11 +75,11 @@ def _mended(explanation: Explanation, limits: JsonLimits) -> Reading:
     return Reading(value, explanation.faults, explanation.mended, explanation.spoiled)
 
 
-def _parsed(raw: bytes, limits: JsonLimits, twice: bool = False) -> tuple[bool, Json]:
+def _parsed(raw: bytes, limits: JsonLimits, plain: Plain | None = None, twice: bool = False) -> tuple[bool, Json]:
     try:
         with collector_paused():
             value = parse(raw, twice)
-            return within_caps([value], limits), value
+            return (plain is not None and plain(value)) or within_caps([value], limits), value
     except ValueError:
         return False, None
 

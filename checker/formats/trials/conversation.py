@@ -1,31 +1,20 @@
-"""What one trajectory's messages say, column by column: that all is well is proven in a few passes over them.
+"""What one trajectory's messages say, and which results are of which calls.
 
-Only where the proof fails are the messages looked at one by one, and the rules say what is wrong.
+That all is well is proven by columns. Only where the proof fails are the messages looked at one by one, and the rules
+say what is wrong.
 """
 
 from collections.abc import Mapping
-from itertools import chain
-from operator import itemgetter, lt
+from operator import lt
 from typing import Any
 
 from checker.formats.remember import remembered
-from checker.formats.trials.arguments import all_objects
-from checker.formats.trials.content import content_fits
+from checker.formats.trials.columns import ASSISTANT, Columns, columns_of
 from checker.formats.trials.matching import Matching
-from checker.formats.trials.tools import FUNCTION
 from checker.formats.trials.walk import matching_of
 from checker.model.json import Json
 from checker.model.trace import Trace
 from checker.model.value import dataclass
-
-ASSISTANT, TOOL = "assistant", "tool"
-ROLES = ("system", "user", ASSISTANT, TOOL)
-
-_ROLES, _CALLERS = frozenset(ROLES), {ASSISTANT}
-_TEXT, _LIST_OR_NONE = {str}, {list, type(None)}
-_role, _content = itemgetter("role"), itemgetter("content")
-_id, _type, _function = itemgetter("id"), itemgetter("type"), itemgetter("function")
-_name, _arguments = itemgetter("name"), itemgetter("arguments")
 
 _NOTHING_OPEN = Matching()
 
@@ -57,32 +46,18 @@ class Conversation:
         return tuple(at for at in every if not at.startswith(last)), tuple(at for at in every if at.startswith(last))
 
 
-@dataclass(frozen=True, slots=True)
-class _Columns:
-    """Ids of calls and of results, in order, each with the index of its message; how many messages are assistant's."""
-
-    turns: int
-    calls: list[str]
-    called_at: list[int]
-    results: list[str]
-    answered_at: list[int]
-
-
 @remembered
 def conversation_of(trace: Trace) -> Conversation | None:
     """Look at a trajectory; None where its messages are no list."""
     messages = trace.messages
     if not isinstance(messages, list):
         return None
-    try:
-        columns = _columns(messages, trace.source.tools)
-    except (AttributeError, KeyError, TypeError):
-        columns = None
-    matching = _matched(columns, messages) if columns is not None else None
-    if matching is None:
-        matching = matching_of(messages)
+    columns = columns_of(messages)
     turns = columns.turns if columns is not None else _turns(messages)
-    return Conversation(messages, columns is not None and matching.clean, turns, matching)
+    if columns is None or not columns.calls_fit(trace.source.tools):
+        return Conversation(messages, False, turns, matching_of(messages))
+    matching = _matched(columns, messages) or matching_of(messages)
+    return Conversation(messages, matching.clean, turns, matching)
 
 
 def _last_turn(messages: list[Json]) -> int:
@@ -96,58 +71,7 @@ def _turns(messages: list[Json]) -> int:
     return sum(1 for message in messages if isinstance(message, dict) and message.get("role") == ASSISTANT)
 
 
-def _columns(messages: list[Any], tools: frozenset[str] | None) -> _Columns | None:
-    """Give the ids of calls and results where all but their matching is proven to be well.
-
-    Raises AttributeError, KeyError or TypeError where something is not of the form that is wanted.
-    """
-    roles = list(map(_role, messages))
-    if not _ROLES.issuperset(roles) or not _contents_fit(messages):
-        return None
-    calling_at = [index for index, message in enumerate(messages) if "tool_calls" in message]
-    lists = [messages[index]["tool_calls"] for index in calling_at]
-    if not set(map(type, lists)) <= _LIST_OR_NONE:
-        return None
-    if not {roles[index] for index, each in zip(calling_at, lists, strict=True) if each} <= _CALLERS:
-        return None
-    calls = list(chain.from_iterable(filter(None, lists)))
-    answered_at = [index for index, role in enumerate(roles) if role == TOOL]
-    results = [messages[index]["tool_call_id"] for index in answered_at]
-    if not _calls_fit(calls, tools) or not _texts(set(results)):
-        return None
-    if len(calls) != len(lists) or not all(lists):
-        calling_at = [index for index, each in zip(calling_at, lists, strict=True) for _ in each or ()]
-    return _Columns(roles.count(ASSISTANT), list(map(_id, calls)), calling_at, results, answered_at)
-
-
-def _contents_fit(messages: list[Any]) -> bool:
-    try:
-        if set(map(type, map(_content, messages))) <= _TEXT:
-            return True
-    except KeyError:
-        pass
-    return all(map(content_fits, messages))
-
-
-def _calls_fit(calls: list[Any], tools: frozenset[str] | None) -> bool:
-    functions = list(map(_function, calls))
-    names, arguments = set(map(_name, functions)), list(map(_arguments, functions))
-    return (
-        set(map(_type, calls)) <= {FUNCTION}
-        and _texts(set(map(_id, calls)))
-        and _texts(names)
-        and (tools is None or tools >= names)
-        and set(map(type, arguments)) <= _TEXT
-        and all_objects(arguments)
-    )
-
-
-def _texts(values: set[Any]) -> bool:
-    """Whether all of these are texts, and none is empty."""
-    return "" not in values and set(map(type, values)) <= _TEXT
-
-
-def _matched(columns: _Columns, messages: list[Any]) -> Matching | None:
+def _matched(columns: Columns, messages: list[Any]) -> Matching | None:
     """Give the matching of calls and results where each id is used once, and all results come behind their calls."""
     at, answered = dict(zip(columns.calls, columns.called_at, strict=True)), set(columns.results)
     if len(at) != len(columns.calls) or len(answered) != len(columns.results) or not answered <= at.keys():

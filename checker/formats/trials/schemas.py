@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from checker.formats.submission import DRAFT
 from checker.formats.trials.content import PARTS, TEXTS
-from checker.formats.trials.conversation import ASSISTANT, ROLES, TOOL
+from checker.formats.trials.columns import ASSISTANT, ROLES, TOOL
 from checker.formats.trials.fields import (
     COST,
     FAILED,

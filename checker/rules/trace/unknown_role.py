@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from checker.formats.show import brief
-from checker.formats.trials.conversation import ROLES
+from checker.formats.trials.columns import ROLES
 from checker.formats.trials.messages import doubtful_messages, place_in
 from checker.model.finding import Problem
 from checker.model.json import Json
