@@ -76,8 +76,8 @@ class Court:
             if self.demanded and self.judge is None and any(isinstance(each, Prompt) for each in left):
                 raise _nobody()
             asking = chain(self._to_judge(left, judging), self._to_embedder(left, judging))
-            new = _asked(asking, partial(store.keep, benchmark, version.name, secret=secret))
-        return {**{each.digest: each for each in new}, **kept}
+            came = _asked(asking, partial(store.keep, benchmark, version.name, secret=secret))
+            return store.verdicts(benchmark, version.name) if came else kept
 
     @property
     def _asks(self) -> bool:
@@ -128,16 +128,16 @@ def _cannot_keep(benchmark: str) -> JudgeRefusal:
     )
 
 
-def _asked(verdicts: Iterable[Verdict], keep: Callable[[Sequence[Verdict]], None]) -> list[Verdict]:
-    """Take every verdict that comes, and keep them even where asking breaks off: each was paid for."""
-    new: list[Verdict] = []
-    batch: list[Verdict] = []
+def _asked(verdicts: Iterable[Verdict], keep: Callable[[Sequence[Verdict]], None]) -> int:
+    """Take every verdict that comes, and keep it even where asking breaks off: it was paid for. Give how many came."""
+    came, batch = 0, list[Verdict]()
     try:
         for verdict in verdicts:
+            came += 1
             batch.append(verdict)
             if len(batch) == _BATCH:
                 keep(batch)
-                new, batch = [*new, *batch], []
+                batch = []
     finally:
         keep(batch)
-    return [*new, *batch]
+    return came

@@ -266,6 +266,8 @@ def test_a_judge_that_repeats_its_key_is_not_kept_with_it():
         "https://u:p@j.example",
         "https://j.example:x/v1",
         "https://j.example/#a",
+        "https://j.example/v 1",
+        "https://j.example/ä",
     ],
 )
 def test_an_address_that_is_none_is_refused(url):

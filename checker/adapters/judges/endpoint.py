@@ -69,6 +69,8 @@ def endpoint_from(environment: Callable[[str], str | None] = os.environ.get) -> 
             say("Put the key alone there, without quotes, spaces or line breaks."),
         )
     path = parts.path.rstrip("/")
+    if not all("!" <= character <= "~" for character in path):
+        raise _wrong_url()
     return Endpoint(
         parts.scheme == "https", parts.hostname, port, path if path.endswith(_PATH) else f"{path}{_PATH}", key
     )

@@ -167,7 +167,7 @@ def _told(retry_after: str | None) -> float | None:
         return float(retry_after[:6])
     try:
         at = parsedate_to_datetime(retry_after)
-    except ValueError:
+    except (ValueError, TypeError, IndexError, OverflowError):
         return None
     return (at.replace(tzinfo=at.tzinfo or UTC) - datetime.now(UTC)).total_seconds()
 
