@@ -52,8 +52,7 @@ class Judge:
 @contextmanager
 def judge(behave: Behaviour) -> Iterator[Judge]:
     """Run a judge on a free port of this machine."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    server.daemon_threads = True
+    server = _Server(("127.0.0.1", 0), _Handler)
     server.judge = held = Judge(f"http://127.0.0.1:{server.server_address[1]}/v1", behave)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
     thread.start()
@@ -63,6 +62,11 @@ def judge(behave: Behaviour) -> Iterator[Judge]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64  # as many as may knock at once
 
 
 class _Handler(BaseHTTPRequestHandler):
