@@ -1,7 +1,9 @@
 """The two passes of a judged scorer in its process: questions come out, verdicts go in, faults have their sentence."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from scoring_examples import BINARY, CANARIES, IDS, compared, key, scored
@@ -137,3 +139,14 @@ def test_a_comparison_that_asks_nothing_has_no_questions():
     held = replace(compared("label", dict.fromkeys(IDS, "x"), dict.fromkeys(IDS, "x")), judging=JUDGING)
     assert set(ProcessScorer(20).questions(held).values()) == {()}
     assert len(ProcessScorer(20).run(replace(held, verdicts=((), (), ())))) == len(IDS)
+
+
+def test_the_example_of_the_guide_asks_and_tells():
+    page = (Path(__file__).parents[2] / "docs" / "judges.md").read_text(encoding="utf-8")
+    (source,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    template = replace(TEMPLATE, name="summary")
+    judging = replace(JUDGING, templates={"summary": template})
+    found = ProcessScorer(20).questions(task(source, judging))
+    assert found[key("a")] == (Question("quality", "summary", {"reference": CANARIES[0], "candidate": "x"}),)
+    told = ((Fraction(1),),) * len(IDS)
+    assert ProcessScorer(20).run(replace(task(source, judging), verdicts=told)) == {key(id): {} for id in IDS}
