@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from checker.cli.options import reported, say_note, sides_of, tools_of
@@ -40,7 +41,7 @@ def _scored(arguments: Namespace) -> Report:
     workspace = sides.workspace_for(id)
     declared, tools = workspace.benchmark(id), tools_of(arguments, workspace)
     most = declared.benchmark.limits.max_bytes
-    files = [read_loose(str(path), path, most) for path in arguments.paths]
+    files = [read_loose(str(path), Path(path), most) for path in arguments.paths]
     say_note(say("scored against the answers that each file brings along: this counts for no board and is not kept"))
     entries = tuple(score_merged(file.path, file.raw, declared, tools.scorer) for file in files)
     return Report(Verdict.PASS, entries, (), (), __version__)
