@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from decimal import Decimal
 
 from checker.model.benchmark import Benchmark
 from checker.model.json import Json
+from checker.model.keyfields import KeyField
 from checker.model.said import Said, say
 from checker.model.value import dataclass
 from checker.reading.declaration.mistake import Mistake, Steps
 from checker.reading.declaration.written import kind_of, written
+from checker.reading.keyforms import misfit
 from checker.reading.nearest import choose, listed
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -19,7 +22,8 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 class Shape:
     """What the lines of a benchmark's items hold: key fields, strata that are no key fields, and public tags.
 
-    `named` are names that mean something beside these where records are published.
+    `named` are names that mean something beside these where records are published; `fields` say what fields of the key
+    look like.
     """
 
     key: tuple[str, ...]
@@ -27,6 +31,7 @@ class Shape:
     tags: tuple[str, ...]
     hidden: tuple[str, ...]
     named: tuple[str, ...] = ()
+    fields: Mapping[str, KeyField] = field(default_factory=dict)
 
     @classmethod
     def of(cls, benchmark: Benchmark) -> "Shape":
@@ -38,6 +43,7 @@ class Shape:
             tuple(view.name for view in public if view.multi),
             tuple(view.name for view in benchmark.views if view.from_truth),
             (benchmark.lines.entries, *benchmark.lines.names.values()) if benchmark.lines is not None else (),
+            benchmark.key_fields,
         )
 
 
@@ -52,6 +58,7 @@ def check_line(value: Json, shape: Shape, steps: Steps) -> Iterator[Mistake]:
             yield _unknown(name, known, (*steps, name), say("{name} is not a key of an item", name=name))
     for name in shape.key:
         yield from _field(value, name, steps)
+        yield from _form(value.get(name), shape.fields.get(name), (*steps, name))
     yield from _strata(value.get("strata", {}), shape, (*steps, "strata"), "strata" in value)
     yield from _tags(value.get("tags", {}), shape, (*steps, "tags"))
     yield from _facts(value.get("facts", {}), shape, (*steps, "facts"))
@@ -64,6 +71,13 @@ def _field(value: Mapping[str, Json], name: str, steps: Steps) -> Iterator[Mista
     else:
         message = say("the key field {name} is missing", name=name)
         yield Mistake(steps, message, say("Add it, as a text."), expected=name)
+
+
+def _form(value: Json, declared: KeyField | None, steps: Steps) -> Iterator[Mistake]:
+    wrong = misfit(value, declared) if declared is not None and isinstance(value, str) else None
+    if wrong is not None:
+        fix = say("Write it as key_fields declares, or declare what it is.")
+        yield Mistake(steps, wrong, fix, found=written(value))
 
 
 def _strata(strata: Json, shape: Shape, steps: Steps, there: bool) -> Iterator[Mistake]:
