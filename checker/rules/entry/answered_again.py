@@ -10,7 +10,7 @@ from checker.reading.positions import locate
 from checker.rules.coverage import Coverage, Surplus, coverage_of, written
 
 
-@rule("COV002", Entry, "an item is answered again", needs=("SCH006",))
+@rule("COV002", Entry, "an item is answered again", needs=("ANS001", "SCH006"))
 def answered_again(entry: Entry) -> Iterator[Problem]:
     """Find an answer to an item that has one already, each beyond what the items themselves repeat.
 

@@ -8,7 +8,7 @@ from checker.model.rule import rule
 from checker.rules.coverage import coverage_of, enough, unanswered
 
 
-@rule("COV004", Entry, "too few items are answered", needs=("SCH006", "SUM006"))
+@rule("COV004", Entry, "too few items are answered", needs=("ANS001", "SCH006", "SUM006"))
 def coverage_too_low(entry: Entry) -> Iterator[Problem]:
     """Find an entry that answers a smaller share of the items than `ranking.min_coverage`, or none at all.
 

@@ -8,7 +8,13 @@ from checker.model.rule import rule
 from checker.rules.coverage import coverage_of, enough, unanswered
 
 
-@rule("COV003", Entry, "items without an answer", severity=Severity.WARNING, needs=("SCH006", "SUM006", "SUM014"))
+@rule(
+    "COV003",
+    Entry,
+    "items without an answer",
+    severity=Severity.WARNING,
+    needs=("ANS001", "SCH006", "SUM006", "SUM014"),
+)
 def missing_items(entry: Entry) -> Iterator[Problem]:
     """Find items that the entry does not answer, while it still reaches the coverage that a rank needs.
 

@@ -12,7 +12,7 @@ from checker.rules.coverage import Coverage, any_coverage_of
 from checker.rules.versions import version_of
 
 
-@rule("COV005", Entry, "items of another version", needs=("SCH006",))
+@rule("COV005", Entry, "items of another version", needs=("ANS001", "SCH006"))
 def other_version(entry: Entry) -> Iterator[Problem]:
     """Find answers to items that another version of the benchmark has, and the entry's own has not.
 

@@ -9,7 +9,7 @@ from checker.model.said import say
 from checker.rules.coverage import answers_place, coverage_of
 
 
-@rule("COV006", Entry, "more answers than items", needs=("SCH006", "SUM006"))
+@rule("COV006", Entry, "more answers than items", needs=("ANS001", "SCH006", "SUM006"))
 def too_many_answers(entry: Entry) -> Iterator[Problem]:
     """Find an entry with more answers than the version has items, where the items' ids are not published.
 

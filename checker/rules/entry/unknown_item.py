@@ -11,7 +11,7 @@ from checker.reading.nearest import Speller
 from checker.rules.coverage import coverage_of, id_place, meant_items, written
 
 
-@rule("COV001", Entry, "an unknown item", needs=("SCH006",))
+@rule("COV001", Entry, "an unknown item", needs=("ANS001", "SCH006"))
 def unknown_item(entry: Entry) -> Iterator[Problem]:
     """Find an answer whose item the benchmark's version does not have.
 
