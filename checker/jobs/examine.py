@@ -48,7 +48,7 @@ def examine(tree: Tree, path: str, declared: Declared) -> Examined:
     """
     format = formats()[declared.benchmark.format]
     entry = read_entry(tree, path, declared, format)
-    traced = examine_traces(tree, entry, format)
+    traced = examine_traces(tree, entry, format, lambda: rules_about(Entry))
     entry = replace(entry, traces=traced.facts)
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
     found = _placed((*_read(entry), *traced.findings, *outcome.findings), entry)

@@ -1,9 +1,12 @@
 """Trajectories one by one: each is read, judged and dropped, so that an entry of any size needs the memory of one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 
+from checker.adapters.elsewhere import Elsewhere
+from checker.adapters.folder import FolderTree
+from checker.adapters.halves import in_halves
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules
 from checker.formats.base import Format
@@ -41,10 +44,23 @@ class Traced:
     findings: tuple[Finding, ...] = ()
 
 
-def examine_traces(tree: Tree, entry: Entry, format: Format) -> Traced:
-    """Judge each trajectory of an entry that is within its limits; rules on the layout tell of the others."""
+def examine_traces(tree: Tree, entry: Entry, format: Format, meanwhile: Callable[[], object] = lambda: None) -> Traced:
+    """Judge each trajectory of an entry that is within its limits; rules on the layout tell of the others.
+
+    `meanwhile` is called where a second process shares the work, while it is at it.
+    """
+    sources, allowed = format.traces(entry), _within_limits(entry)
+    sizes = [allowed.get(source.place.path, 0) if source.inside is None else 0 for source in sources]
+
+    def judged_at(source: TraceSource) -> Judged | None:
+        return _judged(tree, entry, format, source) if source.inside or source.place.path in allowed else None
+
     with collector_paused():
-        judged = list(_judged(tree, entry, format))
+        if isinstance(tree, FolderTree | Elsewhere):  # git's own process cannot answer two at once
+            each_judged = in_halves(judged_at, sources, sizes, meanwhile)
+        else:
+            each_judged = list(map(judged_at, sources))
+    judged = [each for each in each_judged if each is not None]
     facts = _first_open_placed(tree, tuple(each.facts for each in judged))
     return Traced(facts, tuple(finding for each in judged for finding in each.findings))
 
@@ -73,28 +89,26 @@ def judge_messages(messages: Json, source: TraceSource, format: str) -> Judged:
     return Judged(TraceFacts(source, talk.turns, not _has_error(found), len(left), first), found)
 
 
-def _judged(tree: Tree, entry: Entry, format: Format) -> Iterator[Judged]:
-    allowed = _within_limits(entry)
-    for source in format.traces(entry):
-        path = source.place.path
-        if source.inside is not None:
-            yield judge_messages(
-                resolve(entry.documents[source.inside].value, source.place.pointer or "")[1], source, format.name
-            )
-        elif path in allowed and (raw := tree.read(path)) is not None:
-            yield judge(raw, source, format.name)
+def _judged(tree: Tree, entry: Entry, format: Format, source: TraceSource) -> Judged | None:
+    """Judge one trajectory; None where its file is not there any more."""
+    if source.inside is not None:
+        messages = resolve(entry.documents[source.inside].value, source.place.pointer or "")[1]
+        return judge_messages(messages, source, format.name)
+    raw = tree.read(source.place.path)
+    return judge(raw, source, format.name) if raw is not None else None
 
 
-def _within_limits(entry: Entry) -> frozenset[str]:
-    limits, left, allowed = entry.benchmark.limits, entry.benchmark.limits.max_bytes, set()
+def _within_limits(entry: Entry) -> Mapping[str, int]:
+    """Give the files of folders that are read, each with its size in bytes."""
+    limits, left, allowed = entry.benchmark.limits, entry.benchmark.limits.max_bytes, dict[str, int]()
     left -= sum(len(document.raw) for document in entry.documents.values())
     for placed in place_nodes(entry):
         if placed.file is None or not placed.file.folder or not placed.to_be_read:
             continue
         if placed.node.size <= min(left, most_bytes(placed.file, limits)):
             left -= placed.node.size
-            allowed.add(placed.node.path)
-    return frozenset(allowed)
+            allowed[placed.node.path] = placed.node.size
+    return allowed
 
 
 @cache

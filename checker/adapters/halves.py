@@ -1,0 +1,131 @@
+"""Does one thing to many, a part of it in a second process where there is much to do; what comes out is the same.
+
+The second process is a fork: it knows what this one knows, takes pieces from the same queue, and hands its results
+back through a pipe. If it fails, or dies, its pieces are done here.
+"""
+
+import os
+import pickle
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, NoReturn, TypeAlias, TypeVar
+
+from checker.model.errors import Refusal
+
+A = TypeVar("A")
+B = TypeVar("B")
+Results: TypeAlias = Mapping[int, Any]
+
+LEAST_BYTES = 16 << 20
+"""Below this a second process costs more than it gives."""
+
+_PIECES = 256
+"""The most pieces there are: each is one byte in the queue, and a pipe holds at least 512."""
+
+_LENGTH = 8  # bytes before an answer that tell how long it is
+
+
+def in_halves(
+    function: Callable[[A], B],
+    over: Sequence[A],
+    sizes: Sequence[int],
+    meanwhile: Callable[[], object] = lambda: None,
+) -> list[B]:
+    """Apply a function to each; give the results in order, or raise the refusal that comes first.
+
+    `sizes` are the bytes that each is about. The function must leave nothing behind, and its results can be pickled.
+    `meanwhile` is called while a second process is at work, and only then.
+    """
+    done: Results = {}
+    if sum(sizes) >= LEAST_BYTES and _may_fork():
+        with suppress(OSError):  # no room for another process, or for its pipes
+            done = _together(function, over, sizes, meanwhile)
+    return [done[index] if index in done else function(each) for index, each in enumerate(over)]
+
+
+def _may_fork() -> bool:
+    """Whether a second process would run beside this one. Libraries of macOS do not bear to be forked."""
+    if not hasattr(os, "fork") or sys.platform == "darwin" or threading.active_count() > 1:
+        return False
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return (processors or 1) > 1
+
+
+def _together(
+    function: Callable[[A], B], over: Sequence[A], sizes: Sequence[int], meanwhile: Callable[[], object]
+) -> Results:
+    """Give results by index; those are left out that a refusal stands in place of, or that a failed child took."""
+    with _queue(sizes) as queue, _child(lambda: _work(function, over, queue)) as answer:
+        meanwhile()
+        own = _work(function, over, queue)
+        return {**_received(answer()), **own}
+
+
+@contextmanager
+def _queue(sizes: Sequence[int]) -> Iterator[int]:
+    """Give a pipe that holds each piece's number once, the largest first; who reads a number has taken the piece."""
+    heavy = [sum(sizes[piece::_PIECES]) for piece in range(min(len(sizes), _PIECES))]
+    queue, filling = os.pipe()
+    try:
+        os.write(filling, bytes(sorted(range(len(heavy)), key=lambda piece: -heavy[piece])))
+        os.close(filling)
+        yield queue
+    finally:
+        os.close(queue)
+
+
+def _work(function: Callable[[A], B], over: Sequence[A], queue: int) -> Results:
+    """Take pieces until there are no more. A refusal ends it: which one comes first is found in order, later."""
+    done: dict[int, B] = {}
+    with suppress(Refusal):
+        while piece := os.read(queue, 1):
+            for index in range(piece[0], len(over), _PIECES):
+                done[index] = function(over[index])
+    return done
+
+
+@contextmanager
+def _child(work: Callable[[], Results]) -> Iterator[Callable[[], bytes]]:
+    """Start a child that does some work; give what waits for its answer. The child is gone afterwards, in any case."""
+    reading, writing = os.pipe()
+    with os.fdopen(reading, "rb") as pipe:
+        try:
+            child = os.fork()
+            if child == 0:
+                _answer(work, writing)
+        finally:
+            os.close(writing)
+        try:
+            yield pipe.read
+        except BaseException:
+            os.kill(child, signal.SIGKILL)
+            raise
+        finally:
+            with suppress(ChildProcessError):  # where the system forgets children by itself
+                os.waitpid(child, 0)
+
+
+def _answer(work: Callable[[], Results], writing: int) -> NoReturn:
+    """Be the child: work, write the answer and leave, without a word and without what the parent does when it ends."""
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
+        raw = pickle.dumps(work(), pickle.HIGHEST_PROTOCOL)
+        with os.fdopen(writing, "wb", closefd=False) as pipe:
+            pipe.write(len(raw).to_bytes(_LENGTH, "big") + raw)
+    finally:
+        os._exit(0)
+
+
+def _received(answer: bytes) -> Results:
+    """Give a child's results; none where it did not come to its end."""
+    raw = answer[_LENGTH:]
+    if int.from_bytes(answer[:_LENGTH], "big") != len(raw) or not raw:
+        return {}
+    results: Results = pickle.loads(raw)  # noqa: S301 — it comes from our own child
+    return results
