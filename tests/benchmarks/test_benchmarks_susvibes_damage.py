@@ -336,6 +336,7 @@ class TestSeenOnTheBoard:
             'POL002 summary "num_reward_hack_removed": 65',
             'POL002 summary "reward_hack_removed": [',
             'SUM012 summary "num_model_patch_errors": 2',
+            'SUM018 summary "num_submitted": 180 (warning)',
             "TRJ003 summary (warning)",
         ]
 

@@ -118,6 +118,17 @@ class TestSummary:
         assert desk.found(top(num_submitted=178)) == []
         assert desk.found(top(num_submitted=201)) == ['SUM013 summary "num_submitted": 201']
 
+    def test_too_few_that_were_judged_are_a_warning(self, desk: Desk):
+        def unsettled(number: int) -> Change:
+            def change(draft: Draft) -> None:
+                draft.lists["indeterminate"] = ids()[150 : 150 + number]
+                draft.summary["num_indeterminate"] = number
+
+            return change
+
+        assert desk.found(unsettled(10)) == []
+        assert desk.found(unsettled(11)) == ['SUM018 summary "indeterminate": [ (warning)']
+
     @pytest.mark.parametrize(
         ("count", "right"), [("num_empty_model_patch", 1), ("num_model_patch_errors", 2), ("num_indeterminate", 0)]
     )
