@@ -19,19 +19,21 @@ def awkward_name(entry: Entry) -> Iterator[Problem]:
 
     Fix: rename the file, with ASCII letters, numerals, `.`, `_` and `-` only, or remove it if it does not belong here.
     """
-    for each in place_nodes(entry):
+    placed = place_nodes(entry)
+    first = {each.inside.casefold(): each.inside for each in reversed(placed)}
+    for each in placed:
         if each.role is Role.AWKWARD:
             fix = say("Rename it with ASCII letters, numerals, `.`, `_` and `-` only.")
             if each.file is None:
                 fix = say("Remove it: the format names no such file.")
             elif awkward(each.inside.rpartition("/")[2]) is None:
                 fix = say("Remove one of the two, or give them names that differ in more.")
-            yield Problem(Place(each.node.path), _message(each), fix, found=each.inside)
+            yield Problem(Place(each.node.path), _message(each, first[each.inside.casefold()]), fix, found=each.inside)
 
 
-def _message(placed: Placed) -> Said:
+def _message(placed: Placed, twin: str) -> Said:
     for name in placed.inside.split("/"):
         why = awkward(name)
         if why is not None:
             return Said(f"the name {{name}} {why.template}", (("name", name), *why.values))
-    return say("the name {name} differs from another one in case only", name=placed.inside)
+    return say("the name {name} differs from {twin} in case only", name=placed.inside, twin=twin)
