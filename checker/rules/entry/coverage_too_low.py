@@ -10,9 +10,7 @@ from checker.rules.coverage import coverage_of, enough, unanswered
 
 @rule("COV004", Entry, "too few items are answered", needs=("ANS001", "SCH006", "SUM006"))
 def coverage_too_low(entry: Entry) -> Iterator[Problem]:
-    """Find an entry that answers a smaller share of the items than `ranking.min_coverage`, or none at all.
-
-    Where the version declares `min_answers`, so many must be answered too.
+    """Find an entry that answers fewer items than `ranking.min_coverage` or `min_answers` asks for, or none at all.
 
     Why: a board compares systems on the same items. Below the declared share an entry could not be ranked.
 

@@ -17,10 +17,9 @@ _MOST_RANGES = 8
 def merged_form(entry: Entry) -> Iterator[Problem]:
     """Find records that carry a question, its metadata or its true answer beside the prediction.
 
-    Every record is looked at, not the first alone: where only some are of that form, the finding names their lines.
-
     Why: such a file would be scored against the truth that it brings along. Only the benchmark's own truth counts,
-    and what is in a file is published with it.
+    and what is in a file is published with it. Every record is looked at: where only some are of that form, the
+    finding names their lines.
 
     Fix: keep the fields of the item's key and the prediction (in older files under `answer`), and drop all others,
     `gnd`, `struc_info` and `metadata` among them.
