@@ -18,6 +18,7 @@ from checker.model.said import say
 from checker.model.value import dataclass
 from checker.reading.nearest import Speller
 from checker.reading.pointer import child, resolve
+from checker.rules.questions import misplaced
 from checker.rules.versions import items_of, known_keys, version_of
 
 FEW = 5
@@ -76,7 +77,9 @@ def any_coverage_of(entry: Entry) -> Coverage | None:
         return None
     known = known_keys(items)
     parts = {key.parts for key in known} if known is not None else None
-    on_items = [a for a in entry.attempts if a.key is not None and (parts is None or a.key.parts in parts)]
+    elsewhere = misplaced(entry)
+    told = [a for a in entry.attempts if a.key is not None and a.place.pointer not in elsewhere]
+    on_items = [a for a in told if a.key is not None and (parts is None or a.key.parts in parts)]
     surplus = tuple(_surplus(entry, on_items, known)) if known is not None else ()
     covered = {attempt.key for attempt in on_items if known is None or attempt.key in known}
     unknown = tuple(a for a in entry.attempts if a.sound and parts is not None and a.key and a.key.parts not in parts)

@@ -72,11 +72,28 @@ def asked(entry: Entry) -> Sheet:
     """Hold each record's query against the item's text of that name; nothing where items have no such texts."""
     items, name = items_of(entry), entry.benchmark.answers.query
     texts = _texts(items, name)
-    by_text = {text: key for key, (_, text) in texts.items()}
-    found = tuple(_asked(answer_records(entry), texts, by_text, name))
+    found = tuple(_asked(answer_records(entry), texts, _by_text(entry), name))
     differing = sum(each.repeated is Repeated.DIFFERENT for each in found)
     there = sum(each.repeated is not Repeated.ABSENT for each in found)
     return Sheet(found, differing >= _STALE and 2 * differing > there)
+
+
+def meant_item(entry: Entry, record: AnswerRecord) -> str | None:
+    """Give the id of the item that asks what a record repeats, for one whose own id cannot be taken."""
+    said = record.record.get(entry.benchmark.answers.query)
+    key = _by_text(entry).get(normal(said)) if isinstance(said, str) else None
+    return str(key) if key is not None else None
+
+
+@remembered
+def _by_text(entry: Entry) -> Mapping[str, ItemKey]:
+    return {text: key for key, (_, text) in _texts(items_of(entry), entry.benchmark.answers.query).items()}
+
+
+@remembered
+def misplaced(entry: Entry) -> frozenset[str]:
+    """Give the pointers of records that repeat what another item asks: their ids are most likely the slip."""
+    return frozenset(each.record.pointer for each in asked(entry).asked if each.whose is not None)
 
 
 def version_asked(entry: Entry) -> str | None:

@@ -74,6 +74,7 @@ def _shapes(held: Records) -> list[Any]:
     held[0]["report_content"] = 1229
     held[1]["report"] = held[1].pop("report_content")
     del held[1]["response"]
+    held[5]["response"] = " "
     return [*held[:2], "149,597,870.7 km", *held[3:]]
 
 

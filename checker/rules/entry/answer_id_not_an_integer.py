@@ -10,7 +10,7 @@ from checker.model.json import Json
 from checker.model.rule import rule
 from checker.model.said import Said, say
 from checker.reading.pointer import child
-from checker.rules.questions import ANSWERS, FORMAT_NAME, answer_records, place
+from checker.rules.questions import ANSWERS, FORMAT_NAME, answer_records, meant_item, place
 
 
 @rule("ANS004", Entry, "an id is no integer", needs=(ANSWERS,), formats=(FORMAT_NAME,))
@@ -26,8 +26,11 @@ def answer_id_not_an_integer(entry: Entry) -> Iterator[Problem]:
         for name in record.mistyped:
             value = record.record[name]
             what, fix = _said(value, name)
-            where = place(entry, child(record.pointer, name))
-            yield Problem(where, what, fix, "an integer", brief(value))
+            meant = meant_item(entry, record)
+            if meant is not None:
+                number = int(meant) if meant.isdecimal() else meant
+                fix = say("Write {number}, as an integer: it is the item that asks this.", number=number)
+            yield Problem(place(entry, child(record.pointer, name)), what, fix, meant or "an integer", brief(value))
 
 
 def _said(value: Json, name: str) -> tuple[Said, Said]:

@@ -9,7 +9,7 @@ from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.pointer import child
-from checker.rules.questions import ANSWERS, FORMAT_NAME, answer_records, place
+from checker.rules.questions import ANSWERS, FORMAT_NAME, answer_records, meant_item, place
 
 
 @rule("ANS003", Entry, "an answer has no id", needs=(ANSWERS,), formats=(FORMAT_NAME,))
@@ -29,5 +29,12 @@ def answer_without_an_id(entry: Entry) -> Iterator[Problem]:
                 fix = say("Rename it to {name}.", name=name)
                 yield Problem(where, unknown_key(said, name), fix, name, cut(said))
             else:
+                meant = meant_item(entry, record)
                 fix = say("Add the id of the item, an integer.")
+                if meant is not None:
+                    fix = say(
+                        "Add {name}: {meant} is the item that asks this.",
+                        name=name,
+                        meant=int(meant) if meant.isdecimal() else meant,
+                    )
                 yield Problem(place(entry, record.pointer), say("this record has no {name}", name=name), fix, name)

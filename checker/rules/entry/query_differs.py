@@ -37,7 +37,7 @@ def query_differs(entry: Entry) -> Iterator[Problem]:
         yield _stale(entry, differing, len(sheet.asked))
         return
     query = entry.benchmark.answers.query
-    for each in differing:
+    for each in [one for one in differing if one.record.sound_key]:
         message = say("this is not what item {id} asks", id=str(each.item.key))
         found = each.record.record.get(query)
         shown = cut(found) if isinstance(found, str) else brief(found)
