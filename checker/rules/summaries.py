@@ -151,11 +151,11 @@ def _outside(entry: Entry, judged: Judged, shared: frozenset[str]) -> Iterator[C
         inside = judged.ids(other.today)
         told = shared | {each.listed.id for each in judged.strangers.get(here.today, ())}
         left = [pair for pair in _first_of_each(judged, here) if pair[1] not in inside and pair[1] not in told]
-        for listed, id in left[_unread(judged, other) :]:
+        for listed, id in left[unread(judged, other) :]:
             yield Clash(listed, id, here, other)
 
 
-def _unread(judged: Judged, ids: IdList) -> int:
+def unread(judged: Judged, ids: IdList) -> int:
     """Count elements that may mean any id: those that are told where they stand explain as many that are absent."""
     strangers = judged.strangers.get(ids.today, ())
     there = {each.id for each in ids.ids}

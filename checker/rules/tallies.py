@@ -18,7 +18,7 @@ from checker.model.entry import Entry
 from checker.model.metric import Metric, PerItem, Score
 from checker.model.value import dataclass
 from checker.rules.claims import Written, written_claims
-from checker.rules.summaries import Judged, judge, judged, surplus
+from checker.rules.summaries import Judged, judge, judged, surplus, unread
 from checker.rules.versions import items_of
 
 COUNTED = (EMPTY, BROKEN, INDETERMINATE)
@@ -83,7 +83,8 @@ def hidden_by(judged: Judged, today: str, blanks: frozenset[str]) -> tuple[int, 
     others = [each for each in summary.lists if each != today]
     more = sum(max(0, surplus(summary, each)) for each in COUNTED if each != today)
     fewer = sum(max(0, -surplus(summary, each)) for each in COUNTED if each != today)
-    long = clashes(judged, today) + fewer + len(blanks & own)
+    strange = unread(judged, summary.lists[today]) if today in summary.lists else 0
+    long = clashes(judged, today) + fewer + strange + len(blanks & own)
     return long, more + sum(clashes(judged, each) for each in others)
 
 

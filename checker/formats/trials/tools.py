@@ -25,8 +25,8 @@ class ToolSlip:
 
 
 def names_of_tools(tools: Json) -> frozenset[str] | None:
-    """Give the names of tools; None where there is no list of tools that all have one."""
-    if not isinstance(tools, list):
+    """Give the names of tools; None where there is no list of tools that all have one, or an empty one: not told."""
+    if not isinstance(tools, list) or not tools:
         return None
     names = [name_of(tool) for tool in tools]
     return None if None in names else frozenset(name for name in names if name is not None)

@@ -13,7 +13,8 @@ from checker.model.trace import Trace
 from checker.reading.nearest import nearest
 from checker.rules.alike import told_once
 
-_BLOCKS = frozenset({"tool_use", "tool_result", "thinking", "redacted_thinking", "reasoning", "image"})
+_BLOCKS = frozenset({"tool_use", "tool_result", "image"})
+_THOUGHTS = frozenset({"thinking", "redacted_thinking", "reasoning"})
 _TEXT = "a string, or a list of parts"
 
 
@@ -71,6 +72,9 @@ def _part(part: Json) -> tuple[Said, Said]:
         return say("this part of the content lacks its {kind}", kind=kind), say(
             "Write it under the key {kind}.", kind=kind
         )
+    if kind in _THOUGHTS:
+        fix = say("Leave it out, or keep what it holds under a key of its own beside the content.")
+        return say("the block {kind} is of another format", kind=kind), fix
     if kind in _BLOCKS:
         fix = say("Write calls as `tool_calls`, results as messages of the role `tool`; `pullrank convert` does so.")
         return say("the block {kind} is of another format", kind=kind), fix
