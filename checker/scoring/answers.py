@@ -127,13 +127,12 @@ def _unread(given: Sequence[Given], path: str, benchmark: Benchmark, items: Item
             applies = benchmark.components[component].applies_to
             read = comparer.read_truth(each.answer, comparer.settle(comparison.options))
             if read is None and _concerns(by_id.get(each.id), applies):
-                what = say(
-                    "the answer of {id} cannot be compared by {compare}, which fills {component}",
-                    id=each.id,
-                    compare=comparison.compare,
-                    component=component,
-                )
-                fix = say("Give what it takes: {takes}.", takes=comparer.takes)
+                known = {"id": each.id, "compare": comparison.compare, "component": component}
+                what = say("the answer of {id} cannot be compared by {compare}, which fills {component}", **known)
+                key = comparer.wrong_key(each.answer)
+                if key is not None:
+                    what = say("no answer to {id} can be compared by {compare}: {key} is wrong", **known, key=key)
+                fix = say("Give what it takes: {takes}.", takes=comparer.truth_takes or comparer.takes)
                 yield Problem(Place(path, line=each.line), what, fix)
 
 

@@ -139,7 +139,9 @@ def _comparer(fault: Fault, task: ScoringTask) -> str:
 
 def _takes(comparer: str) -> str:
     known = comparers().get(comparer)
-    return f"{known.takes} ({known.how})" if known is not None else ""
+    if known is None:
+        return ""
+    return known.truth_takes or f"{known.takes} ({known.how})"
 
 
 _OF_DECLARATION: Mapping[FaultKind, Callable[[Fault, ScoringTask], Refusal]] = {

@@ -94,6 +94,8 @@ class Comparer(Generic[A, T]):
     the options list where an answer of the right type is none of them, else (). `unparsable` is the cell of an answer
     that cannot be read: such an answer is wrong, and an error that has no number is an invalid evaluation, never 0.
     `asks` gives what a judge is asked about an answer, and `hears` the number that follows from the verdicts.
+    `truth_takes` names the truth's type in words where it differs from the answer's, and `wrong_key` what is wrong with
+    a truth that cannot be read, never what stands there.
     """
 
     name: str
@@ -109,6 +111,8 @@ class Comparer(Generic[A, T]):
     unparsable: Cell = WRONG
     asks: Callable[[A, T, Options], tuple[Asking, ...]] | None = None
     hears: Callable[[T, Sequence[Outcome]], Fraction | Absence] | None = None
+    truth_takes: str = ""
+    wrong_key: Callable[[Json], str | None] = field(default=lambda truth: None)
 
     def compare(
         self, answer: Json, truth: Json, options: Mapping[str, OptionValue], told: Sequence[Outcome] = ()

@@ -47,6 +47,14 @@ def _truth(value: Json, options: Options) -> Expectation | None:
         return None
 
 
+def _wrong_key(value: Json) -> str | None:
+    try:
+        read_expectation(value)
+    except BadExpectation as bad:
+        return bad.key
+    return None
+
+
 def _judge(answer: Given, truth: Expectation, options: Options) -> Fraction | Absence:
     extraction = truth.extract(answer.text) if answer.extraction is None else answer.extraction
     return truth.grade(extraction) if extraction.kind == truth.kind.name else Absence.INVALID_EVALUATION
@@ -65,6 +73,8 @@ COMPARER: Comparer[Given, Expectation] = Comparer(
     read_truth=_truth,
     judge=_judge,
     example=Example("It has three sides.\nAnswer: 3", {"kind": "number", "value": 3}, RIGHT),
+    truth_takes="an expectation: an object with its kind and what the kind needs, as docs/declaration.md tells",
+    wrong_key=_wrong_key,
     asks=_asks,
     hears=lambda truth, told: truth.hear(told),
 )
