@@ -7,7 +7,7 @@ from checker.metrics.expectations.base import Candidate, Span
 from checker.model.value import dataclass
 
 FILLERS = frozenset(
-    {"the", "a", "an", "is", "was", "are", "were", "it", "this", "that", "answer", "final", "and", "boxed"}
+    ["the", "a", "an", "of", "is", "was", "are", "were", "it", "this", "that", "answer", "final", "and", "boxed"]
 )
 """Words that may stand beside a name without being another candidate."""
 
@@ -73,11 +73,12 @@ def named_in(part: str, offset: int, names: Names, beside: frozenset[str] = froz
     words = list(words_in(part, offset))
     found: list[Candidate] = []
     strange: list[Word] = []
+    harmless = FILLERS | beside | _PARTING
     index = 0
     while index < len(words):
         match = names.at(words, index)
         word = words[index]
-        if match is None and word.text not in FILLERS | beside | _PARTING:
+        if match is None and word.text not in harmless:
             strange.append(word)
         elif match is not None or word.text in _PARTING:
             found += _stranger(strange)
