@@ -4,6 +4,7 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import RawIOBase
 
 from checker.adapters.tree_limits import TreeLimits, too_large, too_many
 from checker.model.errors import FolderRefusal
@@ -15,6 +16,7 @@ from checker.reading.treeid import FOLDER, decode_name, encode_name
 SPECIAL = 0
 """The mode of what git cannot hold: a pipe, a socket, a device."""
 
+_MORE = 1 << 16  # bytes that are asked for where a file goes on behind its size
 _GIT = b".git"
 _JUNCTION = getattr(stat, "IO_REPARSE_TAG_MOUNT_POINT", None)
 _OPEN = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -47,16 +49,24 @@ def list_folder(root: bytes, path: str, limits: TreeLimits) -> dict[str, Found]:
 
 def read_file(root: bytes, path: str, limits: TreeLimits) -> bytes | None:
     """Give a regular file's bytes; None when something else has taken its place. Raises FolderRefusal."""
-    with _refusing(path), os.fdopen(os.open(on_disk(root, path), _OPEN), "rb") as file:
+    with _refusing(path), os.fdopen(os.open(on_disk(root, path), _OPEN), "rb", buffering=0) as file:
         state = os.fstat(file.fileno())
         if not stat.S_ISREG(state.st_mode):
             return None
         if state.st_size > limits.file_bytes:
             raise too_large(path, limits)
-        raw = file.read(limits.file_bytes + 1)
+        raw = _read(file, state.st_size, limits.file_bytes + 1)
     if len(raw) > limits.file_bytes:
         raise too_large(path, limits)
     return raw
+
+
+def _read(file: RawIOBase, size: int, most: int) -> bytes:
+    """Read to the end, but not beyond `most`. Memory is asked for by the size that is known, which may have changed."""
+    parts = [file.read(size + 1) or b""]
+    while parts[-1] and (left := most - sum(map(len, parts))) > 0:
+        parts.append(file.read(min(left, _MORE)) or b"")
+    return parts[0] if len(parts) == 2 and not parts[1] else b"".join(parts)
 
 
 def read_link(root: bytes, path: str) -> bytes:
