@@ -1,10 +1,8 @@
 """Eight tasks, each scored twice: as the reference evaluator does it, and strictly (components that end in `_strict`).
 
-An answer is text from a model. It is read by scanners whose time grows with its length alone, and its true answer is a
-record as the merged form has it: `qa_type`, `metadata.fps`, `struc_info`, and `gnd`, `data_source`, `actions` where
-they are needed. What the reference evaluator would pass over is `invalid_evaluation` in its own components, and 0 in
-the strict ones. Decisions that it makes by comparing doubles are made by comparing the same doubles; the numbers are
-then taken exactly, and rounded once, to 12 decimals. README.md defines each component.
+A true answer is a record as the merged form has it. What the reference would pass over is `invalid_evaluation` in its
+own components, and 0 in the strict ones. What it decides by comparing doubles is decided by the same doubles; the
+numbers are taken exactly, and rounded once, to 12 decimals. README.md defines each component.
 """
 
 from decimal import Decimal
@@ -30,6 +28,11 @@ CRITERIA = {
     "cvs_two_structures": "Two structures",
     "cvs_cystic_plate": "Cystic plate",
     "cvs_hepatocystic_triangle": "Hepatocystic triangle",
+}
+CUES = {
+    "cvs_two_structures": "two structure:",  # with or without the s
+    "cvs_cystic_plate": "cystic plate:",
+    "cvs_hepatocystic_triangle": "hepatocystic triangle:",
 }
 ACTIONS = {
     "AVOS": "cutting, tying, suturing",
@@ -57,30 +60,23 @@ NO_BOX = [0.0, 0.0, 0.0, 0.0]
 
 def questions(answers, truth):
     """Give what embedders and judges are to be asked about each answer."""
-    return [_asked(_text(answer), truth[id]) for id, answer in answers]
+    return [_of_task(ASKED, truth[id])(_text(answer), truth[id]) for id, answer in answers]
 
 
 def score(answers, truth, verdicts=None):
     """Give the cells of each answer, for the components of its task; judged ones where there are verdicts."""
     told = verdicts if verdicts is not None else [[]] * len(answers)
-    return [_rounded(_cells(_text(a), truth[id], said)) for (id, a), said in zip(answers, told, strict=True)]
+    pairs = zip(answers, told, strict=True)
+    return [_rounded(_of_task(TASKS, truth[id])(_text(answer), truth[id], said)) for (id, answer), said in pairs]
+
+
+def _of_task(table, record):
+    return next(function for name, function in table.items() if record["qa_type"].startswith(name))
 
 
 def _text(answer):
     """Take what is no text, and what nobody could read to its end, as saying nothing."""
     return answer if isinstance(answer, str) and len(answer) <= LONGEST else ""
-
-
-def _asked(text, record):
-    asked = next((asks for name, asks in ASKED.items() if record["qa_type"].startswith(name)), None)
-    return [] if asked is None else asked(text, record)
-
-
-def _cells(text, record, said):
-    for name, of_task in TASKS.items():
-        if record["qa_type"].startswith(name):
-            return of_task(text, record, said)
-    return {}
 
 
 def _rounded(row):
@@ -94,13 +90,10 @@ def _info(record):
     return first if isinstance(first, dict) else {}
 
 
-def _fps(record):
-    return float(record.get("metadata", {}).get("fps", 1))
-
-
 def localization(text, record, said):
-    fps = _fps(record)
-    true = [_scaled(span["start"], span["end"], fps) for each in record["struc_info"] for span in each["spans"]]
+    fps = float(record["metadata"]["fps"])
+    listed = [span for each in record["struc_info"] for span in each.get("spans", ())]
+    true = [_scaled(span["start"], span["end"], fps) for span in listed]
     given = [_scaled(start, end, fps) for start, end in spans(text)]
     as_asked = bool(dashed(text))  # the strict components read the documented form alone
     cells = {}
@@ -157,9 +150,10 @@ def _strict_boxes(text, true):
 
 
 def next_action(text, record, said):
+    """Compare names; where the list of actions is not known, every true one counts as listed."""
     given, true, known = _actions(text, record)
     nearest = next((label for label in said if label in known), given)
-    return {"nap": int(nearest == true) if true in known else SKIPPED, "nap_strict": int(given == true)}
+    return {"nap": int(nearest == true) if true in known or not known else SKIPPED, "nap_strict": int(given == true)}
 
 
 def ask_nearest(text, record):
@@ -169,17 +163,15 @@ def ask_nearest(text, record):
 
 
 def _actions(text, record):
-    source = record.get("data_source")
-    given, true = (
-        OLDER_NAMES.get(name, name) if source == "CoPESD" else name for name in (text.strip(), record["gnd"].strip())
-    )
-    return given, true, list(record.get("actions") or ACTIONS.get(source, true).split(", "))
+    source, names = record.get("data_source"), (text.strip(), record["gnd"].strip())
+    given, true = (OLDER_NAMES.get(name, name) if source == "CoPESD" else name for name in names)
+    return given, true, record.get("actions") or ([*ACTIONS[source].split(", ")] if source in ACTIONS else [])
 
 
 def captioning(text, record, said):
     true, headed = _segments(record), captions.headed(text)
     cells = {
-        "dvc_f1": _reference_f1(headed or captions.loose(text), true, _fps(record)),
+        "dvc_f1": _reference_f1(headed or captions.loose(text), true, float(record["metadata"]["fps"])),
         "dvc_f1_strict": _strict_f1(headed, true),
     }
     return cells | ({"dvc_llm": _mean_over_thresholds(_pairs(text, record), said)} if said else {})
@@ -190,10 +182,7 @@ def ask_about_captions(text, record):
 
 
 def ask_about_text(component):
-    def ask(text, record):
-        return [_question(component, text, record["gnd"])] if text.strip() and record["gnd"].strip() else []
-
-    return ask
+    return lambda text, record: [_question(component, text, record["gnd"])] if text.strip() and record["gnd"] else []
 
 
 def _question(component, given, true):
@@ -258,32 +247,28 @@ def _strict_f1(found, true):
 def skill(text, record, said):
     info = _info(record)
     true = info.get("skill_scores") or ratings.named(record.get("gnd", ""), "/5")
-    rated = bool(info.get("skill_level", "").strip()) or ratings.any_of(record.get("gnd", ""), "/5")
+    rated = bool((info.get("skill_level") or "").strip()) or ratings.any_of(record.get("gnd", ""), "/5")
     given = ratings.named(text, "/5") if rated and ratings.any_of(text, "/5") else {}
     return _twice(ASPECTS, true, given, ratings.exactly(text, range(1, 6), "/5"))
 
 
 def safety(text, record, said):
     """Score the three criteria of the critical view of safety."""
-    true = _info(record).get("cvs_scores") or _criteria(record.get("gnd", ""))
-    true = {CRITERIA[f"cvs_{name}"]: n for name, n in true.items() if f"cvs_{name}" in CRITERIA}
-    given = {CRITERIA[f"cvs_{name}"]: n for name, n in _criteria(text).items()}
-    return _twice(CRITERIA, true, given, ratings.exactly(text, range(3)))
+    scores = _info(record).get("cvs_scores") or {}
+    true = {name: scores[cell[4:]] for cell, name in CRITERIA.items() if cell[4:] in scores}
+    true = true or _criteria(record.get("gnd", ""))
+    return _twice(CRITERIA, true, _criteria(text), ratings.exactly(text, range(3)))
 
 
 def _criteria(text):
     """Read a number for each criterion that a part between commas names, capitals or not."""
     found = {}
     for part in text.split(","):
-        words = part.strip().lower()
-        name = next((each for each in map(str.lower, CRITERIA.values()) if each in words), None)
-        if name is not None:
-            known, number = ratings.number_after(words.replace("two structures:", "two structure:"), CUES[name])
-            found |= {name.replace(" ", "_"): number} if known else {}
+        words = part.strip().lower().replace("two structures:", "two structure:")
+        name = next((cell for cell, cue in CUES.items() if CRITERIA[cell].lower() in part.lower()), None)
+        known, number = ratings.number_after(words, CUES[name]) if name else (False, None)
+        found |= {CRITERIA[name]: number} if known else {}
     return found
-
-
-CUES = {name.lower(): f"{name.lower()}:" for name in CRITERIA.values()} | {"two structures": "two structure:"}
 
 
 def _twice(names, true, given, strictly):
@@ -303,10 +288,12 @@ TASKS = {
     "dense_captioning": captioning,
     "skill_assessment": skill,
     "cvs_assessment": safety,
+    "": lambda *_: {},
 }
 ASKED = {
     "next_action": ask_nearest,
     "dense_captioning": ask_about_captions,
     "video_summary": ask_about_text("vs_llm"),
     "region_caption": ask_about_text("rc_llm"),
+    "": lambda *_: [],
 }

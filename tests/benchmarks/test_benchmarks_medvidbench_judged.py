@@ -52,6 +52,13 @@ def test_only_a_name_outside_of_the_list_is_asked_about() -> None:
     assert asked({**ACTION, "gnd": "in no list"}, "tie a knot") == []
 
 
+def test_without_a_list_nobody_is_asked_and_names_are_compared() -> None:
+    record = {**ACTION, "data_source": "NurViD", "gnd": "Fold, then close"}
+    assert asked(record, "fold") == []
+    assert told(record, "fold", []) == {"nap": 0, "nap_strict": 0}
+    assert told(record, "Fold, then close", []) == {"nap": 1, "nap_strict": 1}
+
+
 @pytest.mark.parametrize(
     ("said", "lenient"),
     [(["tying"], 1), (["cutting"], 0), (["missing_evaluation"], 0), (["invalid_evaluation"], 0), ([], 0)],
