@@ -14,20 +14,27 @@ _MOST_COUNTED = 5_000
 """Slips that are looked at; nobody reads on, and each takes time."""
 
 
-def told_once(slips: Iterable[tuple[Hashable, Problem]]) -> Iterator[Problem]:
-    """Give the problems of each kind of slip; of a kind with more than a few, the first with the number of the rest."""
+def told_once(
+    slips: Iterable[tuple[Hashable, Problem]], rest: str = "so it is in {_more} more places"
+) -> Iterator[Problem]:
+    """Give the problems of each kind of slip; of a kind with more than a few, the first with the number of the rest.
+
+    `rest` says that number, for slips that are not the very same.
+    """
     groups: dict[Hashable, list[Problem]] = {}
     slips = iter(slips)
     for kind, problem in islice(slips, _MOST_COUNTED):
         groups.setdefault(kind, []).append(problem)
-    rest = next(slips, None)
+    unread = next(slips, None)
     for problems in groups.values():
         if len(problems) <= MOST:
             yield from problems
         else:
-            yield replace(problems[0], message=_counting(problems[0].message, len(problems) - 1, rest is not None))
+            yield replace(
+                problems[0], message=_counting(problems[0].message, rest, len(problems) - 1, unread is not None)
+            )
 
 
-def _counting(message: Said, more: int, stopped: bool) -> Said:
-    counted = "at least {_more}" if stopped else "{_more}"
-    return Said(f"{message.template}; so it is in {counted} more places", (*message.values, ("_more", more)))
+def _counting(message: Said, rest: str, more: int, stopped: bool) -> Said:
+    counted = rest.replace("{_more}", "at least {_more}") if stopped else rest
+    return Said(f"{message.template}; {counted}", (*message.values, ("_more", more)))

@@ -171,6 +171,11 @@ RECORDS: dict[str, tuple[Change, list[str]]] = {
         chained(lambda d: d.trials.clear(), lambda d: setattr(d, "messages", {})),
         ["COV004 trials #-1"],
     ),
+    "ids of no item at all": (
+        lambda d: [each.update(instance_id=f"task-{n}") for n, each in enumerate(d.trials) if n % 2],
+        ["COV001 trials #1"],
+    ),
+    "an empty list of tools": (every(lambda t: t.update(tools=[])), []),
     "an id with a path in it": (lambda d: d.trials[9].update(instance_id="../../x"), ["COV001 trials #9"]),
     "records of another version's number": (
         lambda d: d.submission["methodology"].update(susvibes_version="v1.0"),

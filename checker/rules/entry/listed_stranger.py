@@ -1,6 +1,6 @@
 """SUM009: an id in a summary that the version does not have."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from checker.formats.needs import SUBMISSION, VERSION
 from checker.formats.show import cut
@@ -9,6 +9,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
+from checker.rules.alike import told_once
 from checker.rules.summaries import Judged, Stranger, judged
 from checker.rules.versions import items_of, version_of
 
@@ -32,11 +33,16 @@ def listed_stranger(entry: Entry) -> Iterator[Problem]:
     if 2 * len(foreign) > total and entry.document(SUBMISSION) is not None:
         yield _wrong_version(entry, foreign[0], own)
         return
+    yield from told_once(_slips(found, own, unclear=unclear), "so it is with {_more} more ids")
+
+
+def _slips(found: Judged, own: str, *, unclear: bool) -> Iterator[tuple[Hashable, Problem]]:
     for today, strangers in found.strangers.items():
         listed = {each.id for each in found.summary.lists[today].ids}
         for each in strangers:
             if each.version is None or not unclear:
-                yield _problem(found.summary.path, each, own, doubled=each.near in listed)
+                kind = (today, each.near, each.version)
+                yield kind, _problem(found.summary.path, each, own, doubled=each.near in listed)
 
 
 def _unclear(entry: Entry, found: Judged) -> bool:

@@ -1,6 +1,6 @@
 """COV001: an answer to an item that is not there."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from checker.formats.show import cut
 from checker.model.entry import Entry
@@ -8,7 +8,8 @@ from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.reading.nearest import Speller
-from checker.rules.coverage import coverage_of, id_place, meant_items, written
+from checker.rules.alike import told_once
+from checker.rules.coverage import Coverage, coverage_of, id_place, meant_items, written
 
 
 @rule("COV001", Entry, "an unknown item", needs=("ANS001", "SCH006"))
@@ -22,8 +23,11 @@ def unknown_item(entry: Entry) -> Iterator[Problem]:
     an item that does not exist.
     """
     coverage = coverage_of(entry)
-    if coverage is None or not coverage.unknown:
-        return
+    if coverage is not None and coverage.unknown:
+        yield from told_once(_slips(entry, coverage), "so it is with {_more} more ids")
+
+
+def _slips(entry: Entry, coverage: Coverage) -> Iterator[tuple[Hashable, Problem]]:
     meant = meant_items(coverage)
     every = Speller((written(item.key) for item in coverage.items.items or ()), cutoff=0.8)
     for attempt in coverage.unknown:
@@ -35,4 +39,4 @@ def unknown_item(entry: Entry) -> Iterator[Problem]:
         if near is not None:
             fix = say("Write {near} if that is meant, or remove the record.", near=near)
         where = id_place(entry, attempt, meant.get(attempt.key))
-        yield Problem(where, say("there is no item {said}", said=cut(said)), fix, near, cut(said))
+        yield near, Problem(where, say("there is no item {said}", said=cut(said)), fix, near, cut(said))
