@@ -56,7 +56,7 @@ def bare(text: str) -> Iterator[list[float]]:
     """Give the boxes of four whole numbers that stand in double brackets."""
     for part in text.split("[[")[1:]:
         inside, closed, _ = part.partition("]]")
-        numbers = [each.strip() for each in inside.split(",")]
+        numbers = [each.strip() for each in inside.lstrip("[").split(",")]
         if closed and len(numbers) == 4 and all(each.isdecimal() and len(each) <= LONGEST for each in numbers):
             yield [float(int(each)) for each in numbers]
 
