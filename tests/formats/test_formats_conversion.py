@@ -213,6 +213,11 @@ def test_seconds_are_added_exactly_and_rounded_once():
     assert seconds([None]) is None
 
 
+def test_seconds_of_any_length_are_added_exactly():
+    values = strict(b"[1e30, 0.0004, 1e-30, 0.0001]", "x")
+    assert str(seconds(values if isinstance(values, list) else [])) == f"{10**30}.001"
+
+
 @pytest.mark.parametrize(
     "docs",
     [

@@ -126,6 +126,22 @@ def test_ids_are_matched_as_a_plain_count_matches_them(messages: Any) -> None:
         assert len(talk.matching.unanswered) == called - answered
 
 
+def test_a_message_with_many_calls_is_not_walked_through_for_each_of_them() -> None:
+    looked_at: list[str] = []
+
+    class Call(dict[str, Any]):
+        def __getitem__(self, key: str) -> Any:
+            looked_at.append(key)
+            return super().__getitem__(key)
+
+    function = {"name": "f", "arguments": "{}"}
+    calls = [Call(id=f"c{n}", type="function", function=function) for n in range(100)]
+    talk = conversation_of(Trace(SOURCE, [{"role": "assistant", "content": "", "tool_calls": calls}]))
+    assert talk is not None
+    assert talk.ending == tuple(f"/0/tool_calls/{n}" for n in range(100))
+    assert len(looked_at) < 10 * len(calls)
+
+
 def test_messages_in_a_file_and_inside_the_trials_are_judged_alike() -> None:
     messages = [{"role": "ai", "content": 5}, {"role": "tool", "content": "x", "tool_call_id": "a"}]
     raw = json.dumps(messages).encode()

@@ -1,11 +1,13 @@
 """The core of a run's metadata, which means the same whatever harness ran."""
 
 from collections.abc import Iterable
-from decimal import ROUND_HALF_EVEN, Decimal
+from decimal import Decimal
+from fractions import Fraction
 
 from checker.formats.conversion.base import Fields
 from checker.formats.conversion.notes import Notes
 from checker.formats.conversion.source import broken
+from checker.metrics.rounding import rounded
 from checker.model.json import Json
 from checker.model.said import say
 
@@ -70,9 +72,9 @@ def told_metadata(told: Fields, turns: int, notes: Notes, about: str) -> Fields:
 
 
 def seconds(values: Iterable[Json]) -> Decimal | None:
-    """Add up seconds to three decimals; None where no value is a number."""
-    known = [Decimal(value) for value in values if isinstance(value, int | Decimal) and not isinstance(value, bool)]
-    return sum(known, Decimal(0)).quantize(Decimal("0.001"), ROUND_HALF_EVEN) if known else None
+    """Add up seconds to three decimals, however many digits they have; None where no value is a number."""
+    known = [Fraction(value) for value in values if isinstance(value, int | Decimal) and not isinstance(value, bool)]
+    return rounded(sum(known, Fraction(0)), 3) if known else None
 
 
 def _is_cost(key: str, told: Fields) -> bool:

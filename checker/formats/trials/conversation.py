@@ -82,10 +82,11 @@ def _matched(columns: Columns, messages: list[Any]) -> Matching | None:
 
 
 def _places(messages: list[Any], at: Mapping[str, int], answered: set[str]) -> tuple[str, ...]:
-    """Give the pointers of calls without a result; `at` tells each call's message."""
-    places = []
-    for id, index in at.items():
-        if id not in answered:
-            number = next(number for number, call in enumerate(messages[index]["tool_calls"]) if call["id"] == id)
-            places.append(f"/{index}/tool_calls/{number}")
-    return tuple(places)
+    """Give the pointers of calls without a result; `at` tells each call's message. Each message is looked at once."""
+    waiting = dict.fromkeys(index for id, index in at.items() if id not in answered)
+    return tuple(
+        f"/{index}/tool_calls/{number}"
+        for index in waiting
+        for number, call in enumerate(messages[index]["tool_calls"])
+        if call["id"] not in answered
+    )
