@@ -245,6 +245,12 @@ class TestSummary:
         assert (summary["num_empty_model_patch"], summary["details"]["empty_model_patch"]) == (1, [ITEMS[2]])
         assert (summary["num_model_patch_errors"], summary["details"]["model_patch_error"]) == (1, [ITEMS[3]])
 
+    def test_a_patch_that_is_null_is_an_empty_one(self, board: Leaderboard, source: Path):
+        ran = convert(board, write(source, edited(TRIALS, lambda v: v[2].update(model_patch=None))))
+        assert "the log holds no patch" in ran.out
+        assert values(board)[TRIALS][2]["model_patch"] == ""
+        assert values(board)[SUMMARY]["details"]["empty_model_patch"] == [ITEMS[2]]
+
     def test_one_that_was_called_broken_is_empty_and_no_more_broken(self, board: Leaderboard, source: Path):
         ran = convert(board, write(source, edited(TRIALS, lambda v: v[3].update(model_patch=""))))
         assert "listed as empty, no more among the broken patches: " + ITEMS[3] in ran.out
@@ -559,7 +565,7 @@ class TestBadInput:
         assert "fix:" in err
 
     def test_all_faults_are_named_at_once_with_their_lines(self, board: Leaderboard, source: Path):
-        files = edited(TRIALS, lambda v: [*v[:2], {**v[2], "instance_id": 2}, {**v[3], "model_patch": None}])
+        files = edited(TRIALS, lambda v: [*v[:2], {**v[2], "instance_id": 2}, {**v[3], "model_patch": 7}])
         files[FIRST_LOG] = b"[1]"
         err = refused(board, write(source, files))
         assert f"{FIRST_LOG}:1:2  is no event" in err

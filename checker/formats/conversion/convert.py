@@ -106,7 +106,8 @@ def _item(run: Run, state: _State) -> str:
     if not isinstance(item, str):
         raise _odd(run, say("the record's {name} is no string", name=ITEM))
     if not isinstance(run.record.get(PATCH), str):
-        raise _odd(run, say("the {name} of {id} is no string", name=PATCH, id=item))
+        fix = say("Write the patch as a string, an empty one where there is none.")
+        raise broken(run.at.path, run.at.pointer, say("the {name} of {id} is no string", name=PATCH, id=item), fix)
     why = awkward(f"{item}.json") or (awkward(item) if item else say("is empty"))
     if why is not None:
         raise _odd(run, Said(f"no file can be called after {{_id}}: it {why.template}", (("_id", item), *why.values)))

@@ -12,7 +12,7 @@ from checker.formats.conversion.calls import others
 from checker.formats.conversion.events import read_events
 from checker.formats.conversion.notes import Notes
 from checker.formats.conversion.outcome import CORE, told_metadata
-from checker.formats.conversion.records import METADATA, MODEL, TOOLS, trial
+from checker.formats.conversion.records import METADATA, MODEL, TOOLS, patch_or_empty, trial
 from checker.formats.conversion.source import Source, broken
 from checker.formats.trials.names import ITEM, MESSAGES, PATCH
 from checker.model.finding import Place
@@ -70,7 +70,8 @@ def _read(source: Source, path: str, record: Json, index: int, notes: Notes) -> 
     if not isinstance(record, dict):
         raise broken(path, at, say("is no record: an object is expected"), _FIX)
     name, content = _log(source, path, record, at)
-    parts: Fields = {ITEM: record.get(ITEM), PATCH: record.get(PATCH), MODEL: record.get(MODEL, record.get("model"))}
+    patch = patch_or_empty(record[PATCH], notes, _label(record, index)) if PATCH in record else None
+    parts: Fields = {ITEM: record.get(ITEM), PATCH: patch, MODEL: record.get(MODEL, record.get("model"))}
     parts |= {TOOLS: record.get(TOOLS), METADATA: record.get(METADATA)}
     parts |= others(record, ITEM, PATCH, MODEL, "model", TOOLS, METADATA, MESSAGES, LOG)
     if content is None:
