@@ -19,6 +19,7 @@ from checker.model.value import dataclass
 Pick: TypeAlias = Callable[[Sequence[Any]], Iterable[Any]]
 """Takes the elements of one part of the items out of anything that has one an item."""
 
+_NONE = Fraction(0)
 _LONGEST_DENOMINATOR = 256
 """Bits up to which a common denominator pays; beyond, the numbers stay fractions."""
 
@@ -75,7 +76,7 @@ def column(cells: Sequence[Cell], applies: bytes) -> Column:
     """Make the column of one component, which `applies` to the marked items and is not applicable elsewhere."""
     evaluated = bytes(not isinstance(cell, Absence) for cell in cells)
     absent = bytes(isinstance(cell, Absence) and cell is not Absence.NOT_APPLICABLE for cell in cells)
-    fractions = [Fraction(0) if isinstance(cell, Absence) else cell for cell in cells]
+    fractions = [_NONE if isinstance(cell, Absence) else cell for cell in cells]
     denominator = lcm(*{number.denominator for number in fractions})
     if denominator.bit_length() > _LONGEST_DENOMINATOR:
         return Column(fractions, 1, False, evaluated, absent, applies)

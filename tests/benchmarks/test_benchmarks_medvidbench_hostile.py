@@ -17,7 +17,7 @@ from tools.medvidbench.samples import Sample, family, samples
 TASKS = ("tal", "stg", "next_action", "dense_captioning", "skill_assessment", "cvs_assessment", "video_summary")
 ONE = {task: next(sample for sample in samples() if family(sample.task) == task) for task in TASKS}
 STRICT_TASKS = [task for task in TASKS if task != "video_summary"]
-MANY = settings(max_examples=100, deadline=None)
+MANY = settings(max_examples=60, deadline=None)
 
 
 def strict(found: dict[str, Any]) -> list[Any]:

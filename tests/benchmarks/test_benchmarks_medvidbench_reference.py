@@ -13,7 +13,7 @@ from tools.medvidbench.answers import perfect, right, shifted, shuffled
 from tools.medvidbench.entries import ENTRIES, answers
 from tools.medvidbench.samples import Sample, samples
 
-MANY = settings(max_examples=150, deadline=None)
+MANY = settings(max_examples=80, deadline=None)
 FPS = st.sampled_from(["1.0", "0.5", "2.0", "29.97", "0.1"])
 DECIMAL = st.builds(lambda a, b: f"{a}.{b}", st.integers(0, 60), st.integers(0, 99)) | st.integers(0, 60).map(str)
 GLUE = st.sampled_from(
