@@ -121,10 +121,10 @@ def test_what_a_missing_item_counts_as_is_said_by_metric_and_on_the_scale_of_the
     assert of({"metrics": [derived, FILLED[1]]}, "zero_fill") == (f"{fixed} 200.", "counts as 200")
 
 
-def test_a_metric_that_leaves_out_what_is_missing_is_named() -> None:
+def test_it_is_said_that_some_metrics_leave_out_what_is_missing() -> None:
     out = {**FILLED[0], "fill": None, "label": "As elsewhere"}
     told, _ = of({"metrics": [out, FILLED[1]]}, "zero_fill")
-    assert told == "call stays in every other mean and counts as 200. It is left out of As elsewhere."
+    assert told == "call stays in every mean and counts as 200. A metric whose definition says so leaves it out."
 
 
 def test_what_is_left_out_is_not_said_to_count() -> None:

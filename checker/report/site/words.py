@@ -115,10 +115,9 @@ def _filled(manifest: Manifest) -> str:
         f"as {value} in {listed([labels[name] for name, each in fills.items() if each == value])}" for value in others
     ]
     exceptions = f", but {', and '.join(unlike)}" if unlike else ""
-    without = [metric.label for metric in manifest.metrics if metric.components and metric.fill is None]
-    left_out = f" It is left out of {listed(without)}." if without else ""
-    every = "every other mean" if without else "every mean"
-    return f"A missing {manifest.item_noun} stays in {every} and counts as {usual}{exceptions}.{left_out}"
+    leaves_out = any(metric.components and metric.fill is None for metric in manifest.metrics)
+    told = " A metric whose definition says so leaves it out." if leaves_out else ""
+    return f"A missing {manifest.item_noun} stays in every mean and counts as {usual}{exceptions}.{told}"
 
 
 def _fills(manifest: Manifest) -> Mapping[str, str]:
