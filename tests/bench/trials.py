@@ -2,9 +2,10 @@
 
     python tests/bench/trials.py [--entry FOLDER] [--rounds N]
 
-Without a folder an entry of full size is made up. Who does not accept the folder, or overlooks a damage that a schema
-can see, is not measured. check-jsonschema is given the published schemas, file by file as they apply; it holds nothing
-in one file against another, which `pullrank check` does as well.
+Whole commands are measured as processes, and trajectories alone in one Python. Without a folder an entry of full size
+is made up. Who does not accept the folder, or overlooks a damage that a schema can see, is not measured.
+check-jsonschema is given the published schemas, file by file as they apply; it holds nothing in one file against
+another, which `pullrank check` does as well.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from defects import DEFECTS
-from processes import Command, measured, table
+from processes import Command, Took, measured, table
 from synthetic import write_repository
 
 ROOT = Path(__file__).parents[2]
@@ -109,9 +110,28 @@ def compare(entry: Path | None, rounds: int) -> None:
             if not why:
                 took[each.label] = each.commands(folder)
         times = measured(took, board.root, rounds)
-        print(table(times, ORJSON))
+        print(f"\nwhole commands, against a process of {ORJSON}:\n{table(times, ORJSON)}")
+        if OURS in times:
+            print(f"\n{_memory(times[OURS], folder)}")
         if {OURS, THEIRS} <= times.keys():
             print(f"\nagainst {THEIRS}:\n{table({OURS: times[OURS], THEIRS: times[THEIRS]}, THEIRS)}")
+        print("\ntrajectories alone, in one Python:", flush=True)
+        inside = (sys.executable, str(Path(__file__).with_name("in_process.py")), str(folder))
+        options = ("--repo", str(board.root), "--benchmark", board.benchmark, "--rounds", str(rounds))
+        subprocess.run([*inside, *options], check=True)
+
+
+def _memory(took: Sequence[Took], folder: Path) -> str:
+    """Say how much memory the largest process of a check took, and how much it may take."""
+    known = [each.memory for each in took if each.memory is not None]
+    if not known:
+        return "memory: the system does not tell"
+    largest = max(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    allowed = 60e6 + largest
+    return (
+        f"memory of {OURS}: {max(known) / 1e6:.1f} MB in its largest process; "
+        f"allowed {allowed / 1e6:.1f} MB, 60 and the largest file's {largest / 1e6:.1f}"
+    )
 
 
 def _made_up(root: Path) -> tuple[Board, Path]:
