@@ -4,20 +4,21 @@ from collections.abc import Iterator
 
 from checker.formats.show import cut
 from checker.formats.trials.messages import doubtful_calls, function_of, place_in
-from checker.model.finding import Problem
+from checker.model.finding import Problem, Severity
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.model.trace import Trace
 from checker.reading.nearest import nearest
 
 
-@rule("TRJ030", Trace, "a called tool is not among the record's tools")
+@rule("TRJ030", Trace, "a called tool is not among the record's tools", severity=Severity.WARNING)
 def unlisted_tool(trace: Trace) -> Iterator[Problem]:
     """Find a call of a function that is not among the `tools` of the trajectory's record, each function once.
 
-    Why: the tools are all that the agent could call. A call of another one means that the list is not the run's.
+    Why: the tools are all that the agent could call. Either the list is not the run's, or the model made up a tool.
 
-    Fix: correct the name, or add the tool to the record. `tools` may be left out where the scaffold does not tell them.
+    Fix: add the tool to the record if the agent had it; `tools` may be left out where the scaffold does not tell them. If
+    the model called what there was not, this warning may stand.
     """
     tools, told = trace.source.tools, set[str]()
     for call in doubtful_calls(trace) if tools is not None else ():
