@@ -37,6 +37,7 @@ READING = [
     ("rescore", ENTRY),
     ("schema", "--check"),
     ("site", "build", "--output", "pages"),
+    ("template", BENCHMARK),
     ("truth", "commit", "nothing"),
     ("verify",),
 ]
