@@ -11,7 +11,7 @@ def brief(value: Json) -> str:
     if isinstance(value, list):
         return f"a list of {len(value)}"
     if isinstance(value, dict):
-        return f"an object with {len(value)} fields"
+        return f"an object with {len(value)} {'field' if len(value) == 1 else 'fields'}"
     return cut(dump_line(value).decode("utf-8").rstrip("\n"))
 
 

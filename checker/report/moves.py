@@ -22,7 +22,8 @@ def moves(found: Preview) -> tuple[Said, ...]:
     if not found.moves:
         return (say("No other entry changes its rank."),)
     left = len(found.moves) - _MOVES
-    more = (say("{n} more change their rank.", n=left),) if left > 0 else ()
+    words = "{n} more changes its rank." if left == 1 else "{n} more change their rank."
+    more = (say(words, n=left),) if left > 0 else ()
     return (*(_moved(move) for move in found.moves[:_MOVES]), *more)
 
 

@@ -1,8 +1,8 @@
 """Check entries against every rule that needs no secret.
 
 Without paths: the entries that differ from the base branch, and whether the change touches only what it may.
-With paths: those entry folders. A folder outside submissions/ takes --benchmark. Declarations, rulings and scorers
-are those of the base branch, whatever is checked.
+With paths: those entry folders. A folder outside submissions/ takes --benchmark. Whose declarations, rulings and
+scorers count is told at --declarations.
 """
 
 from __future__ import annotations

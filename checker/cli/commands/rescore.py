@@ -1,8 +1,8 @@
 """Rescore an entry against the truth: records, result, receipt, and what its claims are worth.
 
 The truth is opened from the store that the benchmark declares; a held-out one needs its key in
-PULLRANK_AGE_IDENTITY or --identity. Nothing that comes from the truth is ever printed. The declaration and the scorer
-are those of the base branch, whatever is rescored.
+PULLRANK_AGE_IDENTITY or --identity. Nothing that comes from the truth is ever printed. Whose declaration and scorer
+count is told at --declarations.
 
 With NAME=FILE in place of a folder, files of answers that lie anywhere are scored side by side; --output then holds
 matrix.csv, ranking.md, coverage.json and a log for each item.
@@ -88,4 +88,4 @@ def _write(folder: Path, files: Mapping[str, bytes]) -> None:
         print(f"wrote nothing to {folder}: no entry could be measured", file=sys.stderr)
         return
     write_new_folder(folder, files)
-    print(f"wrote {len(files)} files to {folder}", file=sys.stderr)
+    print(f"wrote {len(files)} {'file' if len(files) == 1 else 'files'} to {folder}", file=sys.stderr)
