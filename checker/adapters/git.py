@@ -11,12 +11,14 @@ from checker.adapters.git_refs import (
     first_commit,
     has_ref,
     head_commit,
+    is_full_id,
     merge_base,
     repository_root,
     resolve_commit,
 )
 from checker.adapters.git_trees import GitFolders, below, incomplete, malformed
 from checker.adapters.tree_limits import STANDARD, TreeLimits, too_large, too_many
+from checker.model.errors import TreeRefusal
 from checker.model.tree import SUBMODULE, Node
 from checker.reading.treeid import EMPTY_TREE, FOLDER, TreeEntry
 
@@ -44,8 +46,8 @@ class GitTree:
 
     def __init__(self, repo: Path, commit: str, limits: TreeLimits = STANDARD) -> None:
         """Take a commit by any name. Raises TreeRefusal: no repository, no such commit, an odd name, no git."""
-        self.commit, self._root = commit_and_tree(repo, commit)
         self._objects = Objects(repo.absolute())
+        self.commit, self._root = _known(self._objects, commit) or commit_and_tree(repo, commit)
         self._limits = limits
         self._folders = GitFolders(self._objects, limits)
         self._sizes: dict[str, int] = {}
@@ -93,10 +95,14 @@ class GitTree:
         entry = self._folders.entries(folder, id).get(name) if id is not None else None
         if entry is None or not stat.S_ISREG(entry.mode):
             return None
-        self._learn_sizes({entry.id})
-        if self._size(path, entry) > self._limits.file_bytes:
+        found = self._objects.read(entry.id, self._limits.file_bytes)
+        if found is None:
+            raise incomplete(path)
+        if found.kind != "blob":
+            raise malformed(path)
+        if found.raw is None:
             raise too_large(path, self._limits)
-        return self._objects.read(entry.id)
+        return found.raw
 
     def tree_id(self, prefix: str = "") -> str | None:
         """Give the tree id of a folder (40 hex digits); None when there is no such folder."""
@@ -153,6 +159,18 @@ class GitTree:
         if self._sizes[entry.id] == _NO_FILE:
             raise malformed(path)
         return self._sizes[entry.id]
+
+
+def _known(objects: Objects, commit: str) -> tuple[str, str] | None:
+    """Give a commit's id and its tree's by the process that reads the objects; None for what needs a closer look."""
+    if not is_full_id(commit):
+        return None
+    try:
+        found = [objects.read(f"{commit}^{{{kind}}}", 0) for kind in ("commit", "tree")]
+    except TreeRefusal:
+        return None
+    ids = [each.id for each in found if each is not None and is_full_id(each.id)]
+    return (ids[0], ids[1]) if len(ids) == 2 else None
 
 
 def _is_full_folder(entry: TreeEntry) -> bool:

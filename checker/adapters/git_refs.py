@@ -36,6 +36,11 @@ def commit_and_tree(repo: Path, name: str) -> tuple[str, str]:
     return commit, tree
 
 
+def is_full_id(name: str) -> bool:
+    """Whether a name is an id in full (40 hex digits)."""
+    return _FULL_ID.fullmatch(name) is not None
+
+
 def has_ref(repo: Path, name: str) -> bool:
     """Whether a name stands for a commit. Raises TreeRefusal when git is not installed."""
     return bool(_NAME.fullmatch(name)) and first_commit(repo, [name]) is not None
@@ -114,7 +119,7 @@ def _id_in(answer: Sequence[str], repo: Path) -> str | None:
     """Read one answer: id, kind and size; of what is missing, the expression and why."""
     if len(answer) != 3:
         return None
-    if not _FULL_ID.fullmatch(answer[0]):
+    if not is_full_id(answer[0]):
         raise TreeRefusal(
             say("the repository {repo} does not use SHA-1 ids", repo=str(repo)),
             say("Pullrank reads repositories with git's usual object format."),

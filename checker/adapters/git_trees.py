@@ -30,16 +30,15 @@ class GitFolders:
         return self._known[id]
 
     def _read(self, path: str, id: str) -> dict[str, TreeEntry]:
-        header = self._objects.header(id)
-        if header is None:
+        found = self._objects.read(id, _MOST_BYTES)
+        if found is None:
             raise incomplete(path)
-        kind, size = header
-        if kind != "tree":
+        if found.kind != "tree":
             raise malformed(path)
-        if size > _MOST_BYTES:
+        if found.raw is None:
             raise too_many(path, self._limits)
         try:
-            return {entry.name: entry for entry in parse_tree(self._objects.read(id))}
+            return {entry.name: entry for entry in parse_tree(found.raw)}
         except ValueError:
             raise malformed(path) from None
 

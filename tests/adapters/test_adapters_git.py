@@ -361,6 +361,7 @@ def test_the_processes_end_with_the_tree(repository):
     started = []
     tree = GitTree(repository.path, "HEAD")
     tree.read("a")
+    tree.walk()
     started += tree._objects._processes.values()
     assert len(started) == 2
     del tree
