@@ -1,6 +1,7 @@
 """Explains why bytes are not strict JSON: the slow way, taken only when the fast parser has refused them."""
 
 from dataclasses import replace
+from itertools import islice
 
 from checker.model.json import Fault, FaultKind
 from checker.model.said import Said, say
@@ -13,6 +14,8 @@ from checker.reading.wholes import size_fault, whole_fault
 
 _BOM = b"\xef\xbb\xbf"
 _CAN_BEGIN = '{["-0123456789tfnNI'
+_MOST_BAD = 100_000
+"""Lines with bytes that are not UTF-8, beyond which a text is taken for none and not mended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +68,12 @@ def explain_part(raw: bytes, limits: JsonLimits, first_line: int = 1, part: str 
 
 def _mending(text: str, notes: Notebook, faults: tuple[Fault, ...]) -> Explanation:
     """Add the mended text; a byte order mark spoils nothing."""
-    mended = edited(text, notes.edits) if notes.mendable else None
+    bad = list(islice(bad_bytes(text), _MOST_BAD + 1))
+    mended = edited(text, notes.edits) if notes.mendable and len(bad) <= _MOST_BAD else None
     if mended is None:
         return Explanation(faults)
     lines = {fault.line for fault in faults if fault.kind is not FaultKind.BOM}
-    lines |= notes.spoiled() | {notes.line(at) for at in bad_bytes(text)}
+    lines |= notes.spoiled() | {notes.line(at) for at in bad}
     return Explanation(faults, encoded(mended), frozenset(lines))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from checker.model.value import dataclass
 
 _bad_byte = re.compile("[\udc80-\udcff]")
+_bad_to_the_end = re.compile("[\udc80-\udcff][^\n]*+")
 _escape_or_quote = re.compile(r'\\.|\\|"', re.DOTALL)
 
 
@@ -36,8 +37,8 @@ def encoded(text: str) -> bytes:
 
 
 def bad_bytes(text: str) -> Iterator[int]:
-    """Give the offset of each byte that is not UTF-8."""
-    return (match.start() for match in _bad_byte.finditer(text))
+    """Give the offset of the first byte on each line that is not UTF-8."""
+    return (match.start() for match in _bad_to_the_end.finditer(text))
 
 
 def blank(text: str) -> str:

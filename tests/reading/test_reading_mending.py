@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.reading.document import read_document
+from checker.reading.explain import explain
 from checker.reading.limits import STANDARD
+from checker.reading.mending import bad_bytes
 from checker.reading.strict import read
 
 KEPT = [
@@ -154,3 +156,14 @@ def test_a_slip_beside_the_values_changes_none(value: list[Any], slip: str) -> N
         value = [{"zz": 1, **value[0]}, *value[1:]]
     assert found.value == value
     assert (found.faults == ()) == (wrong == text)
+
+
+def test_bytes_that_are_no_text_are_looked_for_once_a_line() -> None:
+    text = b'["\xe9\xe9\xe9",\n"a",\n"\xff \xff"]'.decode("utf-8", "surrogateescape")
+    assert list(bad_bytes(text)) == [2, 14]
+
+
+@pytest.mark.parametrize(("lines", "said"), [(100_000, True), (100_001, False)])
+def test_what_is_no_text_on_most_lines_is_not_mended(lines: int, said: bool) -> None:
+    raw = b"[" + b",\n".join([b'"\xe9"'] * lines) + b"]"
+    assert (explain(raw, STANDARD).mended is not None) is said
