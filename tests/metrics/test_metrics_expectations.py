@@ -44,6 +44,8 @@ IRON = expects(
         "Answer: 1 km\nNo, wrong.\nAnswer: 384,900 km",
         "No marker here, but a last line:\n384,400.",
         "> *Answer*: `384400 km`",
+        r"Answer: \(384400\) km",
+        "Answer: $384{,}400$ km\nAnswer: (384,400 km)",
     ],
 )
 def test_a_number_is_read_in_many_spellings(answer: str) -> None:
@@ -161,6 +163,8 @@ def test_a_second_candidate_or_any_other_word_is_wrong(answer: str) -> None:
         ("20/07/1969", 4),
         ("07/20/1969", 4),
         ("Sunday, the 20th of July, 1969, at 20:17 UTC", 4),
+        ("1969-07-20T20:17:40Z", 4),
+        ("1969, July 20", 4),
         ("20 July 1969 (in 1969)", 4),
         ("July 1969", 3),
         ("21 July 1969", 3),
@@ -179,7 +183,13 @@ def test_a_date_has_points_for_each_part_from_the_year_on(answer: str, points: i
 
 @pytest.mark.parametrize(
     ("answer", "expected"),
-    [("24 November 1859", "1859"), ("March 44 BC", "-0044"), ("44 BCE", "-0044"), ("in AD 1066", "1066")],
+    [
+        ("24 November 1859", "1859"),
+        ("March 44 BC", "-0044"),
+        ("44 BCE", "-0044"),
+        ("in AD 1066", "1066"),
+        ("AD 79", "0079"),
+    ],
 )
 def test_a_date_that_is_more_exact_than_asked_is_right(answer: str, expected: str) -> None:
     assert rate(f"Answer: {answer}", expects("date", value=expected)) == 1
@@ -228,6 +238,9 @@ def test_a_set_of_all_or_nothing_takes_no_wrong_element() -> None:
         ("Answer: 2, 3, 5, 7", 4),
         ("Answer: 2,3,5,7", 4),
         ("Answer: 2, 3, 5 and 7.", 4),
+        ("Answer: 2 → 3 → 5 → 7", 4),
+        ("Answer: 2 < 3 < 5 < 7", 4),
+        ("Answer: 2 -> 3->5 -> 7", 4),
         ("Answer:\n1. 2\n2. 3\n3. 5\n4. 7", 4),
         ("Answer: 2, 5, 3, 7", 2),
         ("Answer: 2, 3, 5", 3),
@@ -250,6 +263,7 @@ def test_thousands_in_a_list_are_parted_by_a_comma_without_a_blank() -> None:
     [
         ("Answer:\nSymbol: Fe\nAtomic number: 26\nMagnetic: yes", 4),
         ("Answer:\n- **Symbol** = Fe\n- Z – 26\n- magnetic\tyes, below 770 °C", 4),
+        ("Answer:\nSymbol (short): Fe\nAtomic number (Z): 26\n(Magnetic): yes", 4),
         ("| property | value |\n|---|---|\n| symbol | Fe |\n| Z | 26 |\n| magnetic | yes |", 4),
         ("Answer:\nSymbol: Fe\nZ: 26\nColour: grey", 3),
         ("Answer:\nSymbol: Fe\nZ: 26\nAtomic number: 27\nMagnetic: yes", 2),

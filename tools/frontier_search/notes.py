@@ -8,8 +8,8 @@ _HEAD = """\
 # Notes on the answers
 
 For maintainers. The truth of this benchmark is open, so that anyone can rescore it; whoever tests a system on these
-questions keeps this folder from it. `python -m tools.frontier_search` writes this page from its own list of questions, and the
-tests compute again whatever can be computed.
+questions keeps this folder from it. `python -m tools.frontier_search` writes this page from its own list of questions,
+and the tests compute again whatever can be computed.
 """
 
 

@@ -58,6 +58,7 @@ def _lines(**fields: object) -> str:
     return "Answer:\n" + "\n".join(f"{name.replace('_', ' ')}: {value}" for name, value in fields.items())
 
 
+_LENGTHS = {"m": 1, "metres": 1, "meters": 1, "km": 1000, "kilometres": 1000, "kilometers": 1000}
 _DEGREES = {"°": 1, "degrees": 1, "degree": 1}
 _CELSIUS = {"°C": 1, "C": 1, "degrees Celsius": 1, "degree Celsius": 1}
 
@@ -80,7 +81,7 @@ _ASKED: Sequence[tuple[str, str, dict[str, Any], str, str]] = (
         "physics",
         "How long is one astronomical unit, as the International Astronomical Union defined it in 2012? "
         "Give the exact length with its unit.",
-        _number(149597870700, units={"m": 1, "metres": 1, "meters": 1, "km": 1000, "kilometres": 1000}),
+        _number(149597870700, units=_LENGTHS),
         "It is a defined constant since Resolution B2.\n\n**Answer:** 149,597,870.7 km",
         "IAU 2012 Resolution B2: exactly 149 597 870 700 m.",
     ),
@@ -298,7 +299,8 @@ _ASKED: Sequence[tuple[str, str, dict[str, Any], str, str]] = (
     ),
     (
         "calendar",
-        "Of the year 2000, say whether it was a leap year (yes or no), how many days it had, and on which weekday it began.",
+        "Of the year 2000, say whether it was a leap year (yes or no), how many days it had, and on which weekday it "
+        "began.",
         _table(
             leap_year={"kind": "yes_no", "value": True},
             days=_number(366, labels=["number of days"]),
@@ -321,7 +323,8 @@ _ASKED: Sequence[tuple[str, str, dict[str, Any], str, str]] = (
     ),
     (
         "mathematics",
-        "Of the number 360, give how many divisors it has, the sum of all of them, and whether it is a square (yes or no).",
+        "Of the number 360, give how many divisors it has, the sum of all of them, and whether it is a square (yes or "
+        "no).",
         _table(
             divisors=_number(24, labels=["number of divisors"]),
             sum=_number(1170, labels=["sum of divisors"]),

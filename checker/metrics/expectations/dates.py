@@ -29,7 +29,8 @@ _DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 _MONTH = r"(?P<month>[A-Za-z]{3,9})\.?"
 _DAY = r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?"
-_YEAR = r"(?P<year>[0-9]{1,4})(?![0-9])(?P<era>\s{0,2}(?:BCE|BC|AD|CE)\b)?"
+_ERA = r"\s{0,2}(?:BCE|BC|AD|CE)\b"
+_YEAR = rf"(?P<year>[0-9]{{3,4}}(?![0-9])|[0-9]{{1,2}}(?={_ERA}))(?P<era>{_ERA})?"
 _FORMS = tuple(
     re.compile(f"(?<![0-9A-Za-z]){form}")
     for form in (
@@ -37,9 +38,10 @@ _FORMS = tuple(
         r"(?P<first>[0-9]{1,2})(?P<sign>[-/.])(?P<second>[0-9]{1,2})(?P=sign)(?P<year>[0-9]{4})(?![0-9])",
         rf"{_DAY}\s{{1,2}}(?:of\s)?{_MONTH},?\s{{1,2}}{_YEAR}",
         rf"{_MONTH}\s{{1,2}}{_DAY},?\s{{1,2}}{_YEAR}",
+        rf"(?P<year>[0-9]{{4}}),?\s{{1,2}}{_MONTH}\s{{1,2}}{_DAY}(?![0-9])",
         rf"{_MONTH},?\s{{1,2}}{_YEAR}",
-        r"(?P<year>[0-9]{3,4})(?![0-9])(?P<era>\s{0,2}(?:BCE|BC|AD|CE)\b)?",
-        r"(?P<year>[0-9]{1,2})(?P<era>\s{0,2}(?:BCE|BC|AD|CE)\b)",
+        r"AD\s(?P<year>[0-9]{1,4})(?![0-9])",
+        _YEAR,
     )
 )
 _FORM = re.compile(r"-?[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")

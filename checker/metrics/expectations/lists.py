@@ -1,7 +1,7 @@
 """Finds the elements that an answer lists: on lines of their own, or in one line with commas between them.
 
 A list on lines ends where a line is no element of it. Deeper lines are remarks, and so is what follows a colon or a
-dash between blanks. In one line, commas, semicolons, upright strokes and "and" part elements; a comma between numerals
+dash between blanks. In one line, commas, semicolons, strokes, arrows and "and" part elements; a comma between numerals
 with three behind it parts thousands.
 """
 
@@ -16,7 +16,7 @@ MOST = 1_000
 
 _BULLET = re.compile(r"([ \t]*)(?:[-*+•‣◦·–—]|[0-9]{1,3}[.)])[ \t]+(?=\S)")
 _REMARK = re.compile(r":(?:\s|$)|\s[-–—]\s")
-_PARTING = re.compile(r"[;|、，]|,(?!(?<=[0-9],)[0-9]{3}(?![0-9]))")
+_PARTING = re.compile(r"[;|、，→⟶➜]|->|\s[<>]\s|,(?!(?<=[0-9],)[0-9]{3}(?![0-9]))")
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 
 

@@ -91,18 +91,22 @@ def trim(text: str, span: Span) -> Span:
 def without_remarks(part: str) -> str:
     """Give a part with remarks in parentheses and numbers of footnotes blanked out, every other sign in its place.
 
-    What is joined on, like "(or 43)", is no remark. Parentheses that do not pair up stay.
+    What is joined on, like "(or 43)", is no remark, nor is a formula of TeX, nor what stands alone. Parentheses
+    that do not pair up stay.
     """
     kept = list(_REFERENCE.sub(lambda found: " " * len(found[0]), part))
     opened: list[int] = []
     for at, sign in enumerate(part):
+        if part[at - 1 : at] == "\\":
+            continue
         if sign in "(（":
             opened.append(at)
         elif sign in ")）" and opened:
             start = opened.pop()
             if not opened and not _joins(part[start + 1 : start + 24]):
                 kept[start : at + 1] = " " * (at + 1 - start)
-    return "".join(kept)
+    rest = "".join(kept)
+    return rest if any(map(str.isalnum, rest)) else part
 
 
 def _joins(begin: str) -> bool:

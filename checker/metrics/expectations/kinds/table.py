@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from checker.metrics.expectations.base import WRONG, AnyKind, BadExpectation, Candidate, Kind, Span, texts_of
-from checker.metrics.expectations.statement import lines, trim, window
+from checker.metrics.expectations.statement import lines, trim, window, without_remarks
 from checker.metrics.expectations.words import folded_words
 from checker.model.json import Json
 from checker.model.record import Absence
@@ -72,7 +72,7 @@ def _extract(text: str, expected: ExpectedTable) -> tuple[Candidate, ...]:
 
 def _line(text: str, line: Span, expected: ExpectedTable) -> Iterator[Candidate]:
     match = _LABEL.match(text, line.start, line.end)
-    name = expected.labels.get(folded_words(match["label"])) if match is not None else None
+    name = expected.labels.get(folded_words(without_remarks(match["label"]))) if match is not None else None
     if match is None or name is None:
         return
     end = text.find("|", match.end(), line.end)
