@@ -137,10 +137,13 @@ def written(key: ItemKey) -> str:
     return "|".join(key.parts)
 
 
-def unanswered(entry: Entry, coverage: Coverage, fix: str) -> Problem:
-    """Say how many items have no answer, and name the first few; `fix` is our own template, without gaps."""
-    total, lacking = coverage.items.count, coverage.unexplained
-    explained = set(meant_items(coverage).values())
+def unanswered(entry: Entry, coverage: Coverage, fix: str, apart: frozenset[ItemKey] = frozenset()) -> Problem:
+    """Say how many items have no answer, and name the first few; `fix` is our own template, without gaps.
+
+    Those of `apart` are told elsewhere.
+    """
+    total, lacking = coverage.items.count, coverage.unexplained - len(apart)
+    explained = {*meant_items(coverage).values(), *apart}
     left = [str(key) for key in coverage.missing if key not in explained]
     named = ", ".join(left[:FEW])
     if not named:

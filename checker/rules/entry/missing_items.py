@@ -6,6 +6,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Problem, Severity
 from checker.model.rule import rule
 from checker.rules.coverage import coverage_of, enough, unanswered
+from checker.rules.repeats import seldom_answered
 
 
 @rule(
@@ -24,5 +25,8 @@ def missing_items(entry: Entry) -> Iterator[Problem]:
     Fix: answer the items named. If the system gave no answer to them, this warning may stand.
     """
     coverage = None if entry.layout.complete else coverage_of(entry)
-    if coverage is not None and coverage.unexplained and enough(entry, coverage):
-        yield unanswered(entry, coverage, "Answer them too, if the system can.")
+    if coverage is None or not coverage.unexplained or not enough(entry, coverage):
+        return
+    apart = frozenset(key for each in seldom_answered(entry) for key in each.lacking)
+    if coverage.unexplained > len(apart):
+        yield unanswered(entry, coverage, "Answer them too, if the system can.", apart)
