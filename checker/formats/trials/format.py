@@ -3,12 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from checker.formats.needs import SUBMISSION
-from checker.formats.trials.blank import blank_files
 from checker.formats.trials.names import ITEM, MESSAGES, PATCH, RENAMED, SUMMARY, TRIALS
 from checker.formats.trials.records import records_of, submitted
-from checker.formats.trials.schemas import messages_schema, trials_schema
 from checker.formats.trials.sources import trace_sources
-from checker.formats.trials.summary_schema import summary_schema
 from checker.formats.trials.trial import Trial, trials_in
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
@@ -67,10 +64,15 @@ class Trials:
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
         """Give a list without trials and a summary of nothing: runs write both, and these show their form."""
+        from checker.formats.trials.blank import blank_files  # noqa: PLC0415 — a check does without
+
         return blank_files(benchmark, items)
 
     def schemas(self) -> Mapping[str, Json]:
         """Give the schemas of the documents that this format brings."""
+        from checker.formats.trials.schemas import messages_schema, trials_schema  # noqa: PLC0415 — so it does here
+        from checker.formats.trials.summary_schema import summary_schema  # noqa: PLC0415
+
         return {TRIALS: trials_schema(), MESSAGES: messages_schema(), SUMMARY: summary_schema()}
 
 

@@ -1,6 +1,6 @@
 """The records of trials.json, each seen for what it is, so that one mistake is one finding."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from checker.formats.remember import remembered
 from checker.formats.trials.fields import FIELDS, OTHER_WORDS, REQUIRED
@@ -53,18 +53,20 @@ class Trial:
 _RIGHT = Named()
 
 
-@remembered
 def trials_of(entry: Entry) -> tuple[Trial, ...]:
     """Give the records of an entry's trials that are objects; nothing where they are no list."""
     document = entry.document(TRIALS)
-    return () if document is None else tuple(trials_in(document))
+    return () if document is None else trials_in(document)
 
 
-def trials_in(document: Document) -> Iterator[Trial]:
+@remembered
+def trials_in(document: Document) -> tuple[Trial, ...]:
     """Give the records of a readable document that are objects, in file order."""
-    for index, record in enumerate(document.value if isinstance(document.value, list) else ()):
-        if isinstance(record, dict):
-            yield Trial(child("", index), record, names_of(record, REQUIRED, FIELDS, OTHER_WORDS))
+    return tuple(
+        Trial(child("", index), record, names_of(record, REQUIRED, FIELDS, OTHER_WORDS))
+        for index, record in enumerate(document.value if isinstance(document.value, list) else ())
+        if isinstance(record, dict)
+    )
 
 
 def names_of(
