@@ -14,7 +14,7 @@ from checker.metrics.expectations.statement import LONGEST_LINE, final_line, mar
 MOST = 1_000
 """Elements beyond which a list is not read."""
 
-_BULLET = re.compile(r"([ \t]*)(?:[-*+•‣◦·–—]|[0-9]{1,3}[.)])[ \t]+(?=\S)")
+_BULLET = re.compile(r"([ \t]*)(?:[-*+•‣◦·–—]|[0-9]{1,3}[.)]|[a-z][.)])[ \t]+(?=\S)")
 _REMARK = re.compile(r":(?:\s|$)|\s[-–—]\s")
 _PARTING = re.compile(r"[;|、，→⟶➜]|->|\s[<>]\s|,(?!(?<=[0-9],)[0-9]{3}(?![0-9]))")
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)

@@ -161,6 +161,6 @@ def _unit(name: str) -> str:
 
 
 def _goes_on(part: str, at: int, *, letters: bool = False) -> bool:
-    """Whether a word, or a sign that stands for a unit, begins here."""
+    """Whether a word, or a sign that stands for a unit or makes one of two, begins here."""
     sign = part[at : at + 1]
-    return bool(sign) and (sign.isalpha() or (not letters and sign in "%‰°$€£"))
+    return bool(sign) and (sign.isalpha() or sign in ("/·^²³" if letters else "%‰°$€£"))

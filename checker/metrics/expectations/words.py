@@ -47,10 +47,14 @@ class Names:
 
 
 def words_in(part: str, offset: int = 0) -> Iterator[Word]:
-    """Give the words of a part: runs of letters, numerals and marks; `offset` is where the part begins."""
+    """Give the words of a part: runs of letters, numerals and marks; `offset` is where the part begins.
+
+    Signs of format, such as a space without width, may stand inside a word and are no part of what it says.
+    """
     start = None
     for at, sign in enumerate(part):
-        inside = unicodedata.category(sign)[0] in "LNM"
+        category = unicodedata.category(sign)
+        inside = category[0] in "LNM" or (category == "Cf" and start is not None)
         if inside and start is None:
             start = at
         elif not inside and start is not None:
@@ -95,5 +99,6 @@ def _stranger(words: Sequence[Word]) -> list[Candidate]:
 
 
 def _word(part: str, start: int, end: int, offset: int) -> Word:
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", part[start:end]).casefold())
+    said = "".join(sign for sign in part[start:end] if unicodedata.category(sign) != "Cf")
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", said).casefold())
     return Word(folded, Span(offset + start, offset + end))
