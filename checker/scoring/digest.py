@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from fractions import Fraction
 
+from checker.metrics.comparers import comparers
 from checker.model.benchmark import Comparison, Component
 from checker.model.declared import Declared
 from checker.model.item import ItemSet
@@ -67,7 +68,9 @@ def _judge(judging: Judging, prompts: Mapping[str, str]) -> Json:
 
 def _comparison(comparison: Comparison) -> Json:
     options: dict[str, Json] = {name: _option(value) for name, value in comparison.options.items()}
-    return {"compare": comparison.compare, "options": options}
+    known = comparers().get(comparison.compare)
+    version: dict[str, Json] = {"version": known.version} if known is not None and known.version else {}
+    return {"compare": comparison.compare, "options": options, **version}
 
 
 def _option(value: str | bool | Fraction | tuple[str, ...]) -> Json:

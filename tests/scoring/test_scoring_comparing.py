@@ -5,14 +5,16 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from scoring_examples import key
+from scoring_examples import benchmark, declared, key
 
 from checker.adapters.worker import ProcessScorer
+from checker.metrics.comparers import comparers
 from checker.model.benchmark import Comparison, Component, ComponentKind, Scoring
 from checker.model.errors import TruthRefusal
 from checker.model.judging import Judging, Outcome, Question, Template
 from checker.model.record import Absence
 from checker.model.scoring import ScoringTask, TruthBundle
+from checker.scoring.digest import scorer_digest
 
 RATE = Component("rate", ComponentKind.NUMBER, "Rate", Fraction(0), Fraction(1), judged=True)
 ALSO = replace(RATE, name="also")
@@ -75,3 +77,13 @@ def test_verdicts_on_two_components_are_kept_apart() -> None:
 def test_a_truth_that_is_no_expectation_is_refused_before_anything_is_asked() -> None:
     with pytest.raises(TruthRefusal, match="the truth of 1 items does not suit"):
         ProcessScorer().questions(task(None, {**TRUTH, "1": 8}))
+
+
+def test_the_scorers_digest_changes_with_the_version_of_extraction(monkeypatch: pytest.MonkeyPatch) -> None:
+    about = declared(benchmark(RATE, scoring=Scoring({"rate": Comparison("by_item")})))
+    plain = declared(benchmark(RATE, scoring=Scoring({"rate": Comparison("label")})))
+    before = scorer_digest(about), scorer_digest(plain)
+    newer = replace(comparers()["by_item"], version="a newer one")
+    monkeypatch.setattr("checker.scoring.digest.comparers", lambda: {**comparers(), "by_item": newer})
+    assert scorer_digest(about) != before[0]
+    assert scorer_digest(plain) == before[1]

@@ -95,7 +95,8 @@ class Comparer(Generic[A, T]):
     that cannot be read: such an answer is wrong, and an error that has no number is an invalid evaluation, never 0.
     `asks` gives what a judge is asked about an answer, and `hears` the number that follows from the verdicts.
     `truth_takes` names the truth's type in words where it differs from the answer's, and `wrong_key` what is wrong with
-    a truth that cannot be read, never what stands there.
+    a truth that cannot be read, never what stands there. `version` changes whenever the same answers may get other
+    numbers than before, so that nothing measured by an older one is taken for the same.
     """
 
     name: str
@@ -112,6 +113,7 @@ class Comparer(Generic[A, T]):
     asks: Callable[[A, T, Options], tuple[Asking, ...]] | None = None
     hears: Callable[[T, Sequence[Outcome]], Fraction | Absence] | None = None
     truth_takes: str = ""
+    version: str = ""
     wrong_key: Callable[[Json], str | None] = field(default=lambda truth: None)
 
     def compare(

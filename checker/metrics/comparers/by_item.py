@@ -16,6 +16,8 @@ from checker.model.record import Absence
 from checker.model.value import dataclass
 
 TEMPLATE = "rubric"
+VERSION = "1"
+"""Counts up whenever extraction or grading changes in what it makes of any answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ COMPARER: Comparer[Given, Expectation] = Comparer(
     example=Example("It has three sides.\nAnswer: 3", {"kind": "number", "value": 3}, RIGHT),
     truth_takes="an expectation: an object with its kind and what the kind needs, as docs/declaration.md tells",
     wrong_key=_wrong_key,
+    version=VERSION,
     asks=_asks,
     hears=lambda truth, told: truth.hear(told),
 )
