@@ -17,4 +17,5 @@ UNRANKING = TOMBSTONES | {
 }
 
 REWARD_HACK_REMOVED = "reward_hack_removed"
+LABELS_AS_WRITTEN = "labels_compared_as_written"
 MISSING_POLICY_EXCEPTION = "missing_policy_exception"

@@ -12,6 +12,7 @@ from checker.metrics.columns import everything, picker
 from checker.model.benchmark import Benchmark, MissingPolicy
 from checker.model.board import Row
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.judging import EXACT
 from checker.model.metric import Score
 from checker.model.ruling import RulingKind
 
@@ -76,6 +77,9 @@ def _flags(
         yield from _shortfalls(benchmark, metrics, coverage, evidence)
     if any(ruling.kind is RulingKind.REWARD_HACK for ruling in rulings):
         yield flags.REWARD_HACK_REMOVED
+    receipt = contestant.standing.receipt
+    if receipt is not None and EXACT in receipt.methods.values():
+        yield flags.LABELS_AS_WRITTEN
     if contestant.policy is not benchmark.missing:
         yield flags.MISSING_POLICY_EXCEPTION
 

@@ -20,7 +20,7 @@ _PROSE = "The part in question cannot be seen well enough."
 class Invented:
     """An entry to be. Of a hundred answers `sure` are right and `near` are late; the rest is `prose` or wrong.
 
-    `held` says that it has no record for some of the samples.
+    Where it is not `held`, it has no record for some of the keys.
     """
 
     name: str
@@ -58,7 +58,7 @@ def answers(entry: Invented) -> Answers:
 
 def _answer(entry: Invented, sample: Sample) -> str | None:
     words = (entry.name, sample.task, sample.number)
-    if not entry.held and chance(0, 9, *words, "held") == 0:
+    if not entry.held and chance(0, 9, entry.name, sample.id, sample.task, "held") == 0:
         return None
     luck = chance(0, 99, *words)
     if luck < entry.sure:
