@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from judging.server import KEY, judge, said
 from leaderboards import ROOT, Leaderboard, Ran
 
 from tools.digits.truth import opened
@@ -454,3 +455,23 @@ def test_a_kept_extraction_gives_the_same_numbers_and_the_receipts_key_is_its_ow
 def test_the_answers_need_no_secret_so_anyone_can_rescore(fresh: Leaderboard) -> None:
     ran = fresh.run("rescore", str(Path("submissions") / BENCHMARK / PERFECT), PULLRANK_AGE_IDENTITY="")
     assert (ran.code, "97.56" in ran.out) == (0, True)
+
+
+# "rubric by judge": asked once, kept, and replayed without anybody to ask.
+
+
+def test_with_a_judge_a_perfect_entry_scores_perfectly_and_its_verdicts_are_replayed(
+    fresh: Leaderboard, tmp_path: Path
+) -> None:
+    shutil.copytree(fresh.root, tmp_path / "judged")
+    board = Leaderboard(tmp_path / "judged")
+    entry = str(Path("submissions") / BENCHMARK / PERFECT)
+    with judge(lambda request, _: said({"met": 1})) as server:
+        asked = board.run("rescore", entry, "--judge", "ask", PULLRANK_JUDGE_URL=server.url, PULLRANK_JUDGE_KEY=KEY)
+        assert len(server.requests) == 3
+    assert (asked.code, "100.00" in asked.out) == (0, True), asked.err
+    replayed = board.run("rescore", entry, "--judge", "replay", PULLRANK_JUDGE_URL="")
+    assert (replayed.code, "100.00" in replayed.out) == (0, True)
+    assert "97.56" in board.run("rescore", entry, "--judge", "off").out
+    beside = board.run("rescore", f"a={answers(PERFECT)}", "--judge", "replay", "--item", str(JUDGED))
+    assert "| 100.00% | 1/1 |" in beside.out
