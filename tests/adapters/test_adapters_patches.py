@@ -180,6 +180,13 @@ def test_a_patch_cannot_rewrite_the_visible_tests_where_their_folder_is_known() 
 
 
 @sandboxed
+def test_a_patch_cannot_bring_the_hidden_tests_as_bytecode() -> None:
+    elsewhere = replace(BUDGET, results="junit", command=JUNIT)
+    for program in PROGRAMS:
+        assert scored(program, {"a": hostile.tests_compiled(program)}, elsewhere, {}) == {"a": (1, 0)}
+
+
+@sandboxed
 @pytest.mark.parametrize("results", ["junit", "pytest", "counts"])
 def test_a_declared_command_is_run_and_read(results: str) -> None:
     command = JUNIT if results == "junit" else PYTEST

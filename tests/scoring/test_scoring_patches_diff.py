@@ -193,6 +193,29 @@ def test_protected_files_are_left_out(path: str, patterns: tuple[str, ...], left
     assert len(admitted(files, frozenset(), patterns, binary=True)) == left
 
 
+@pytest.mark.parametrize(
+    ("path", "left"),
+    [
+        ("tests/__pycache__/test_app.cpython-311.pyc", 0),
+        ("lib/other.pyc", 0),
+        ("tests/test_app/__init__.py", 0),
+        ("tests/test_app.abi3.so", 0),
+        ("tests/test_app.toml", 1),
+        ("tests/test_apple.py", 1),
+        ("lib/fast.so", 1),
+    ],
+)
+def test_nothing_is_left_that_python_would_run_in_place_of_a_test(path: str, left: int) -> None:
+    files = read_patch(MODIFIED.replace("src/app.py", path))
+    assert len(admitted(files, frozenset({"tests/test_app.py"}), (), binary=True)) == left
+
+
+@pytest.mark.parametrize("half", [0xD800, 0xDC80])
+def test_half_a_character_is_no_text(half: int) -> None:
+    assert fault(MODIFIED.replace("three", chr(half))) is PatchFault.CORRUPT
+    assert fault(MODIFIED.replace("app.py", f"{chr(half)}.py")) is PatchFault.CORRUPT
+
+
 def test_a_file_that_is_moved_away_from_the_tests_stays() -> None:
     files = read_patch(RENAMED.replace("one.py", "tests/test_app.py"))
     assert admitted(files, frozenset({"tests/test_app.py"}), (), binary=True) == ()

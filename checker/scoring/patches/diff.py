@@ -13,6 +13,7 @@ from checker.scoring.patches.names import of_header, unquoted
 
 __all__ = ["FileDiff", "read_patch", "write_patch"]
 
+_NO_TEXT = re.compile("[\ud800-\udfff]")
 _HUNK = re.compile(r"@@ -[0-9]{1,9}(?:,([0-9]{1,9}))? \+[0-9]{1,9}(?:,([0-9]{1,9}))? @@")
 _BINARY = re.compile(r"(?:literal|delta) [0-9]{1,10}")
 _BASE85 = re.compile(r"[A-Za-z][0-9A-Za-z!#$%&()*+;<=>?@^_`{|}~-]{5,65}")
@@ -39,12 +40,14 @@ class _Lines:
 
 def read_patch(text: str) -> tuple[FileDiff, ...]:
     """Give the files of a patch, in its order; () for one that changes nothing. Raises BadPatch."""
+    if _NO_TEXT.search(text):
+        raise BadPatch(PatchFault.CORRUPT)
     return tuple(_files(_Lines(text)))
 
 
 def write_patch(files: tuple[FileDiff, ...]) -> bytes:
     """Write files as one patch for git."""
-    return "".join(each.text for each in files).encode("utf-8", "surrogateescape")
+    return "".join(each.text for each in files).encode()
 
 
 def _files(lines: _Lines) -> Iterator[FileDiff]:

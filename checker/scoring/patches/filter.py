@@ -7,6 +7,8 @@ from checker.model.patches import Patches
 from checker.scoring.patches.diff import FileDiff
 
 OWN_RUNNER = "unittest"
+_BYTECODE = (".pyc", ".pyo")
+_MODULES = (".so", ".pyd")
 
 
 def touched(files: Iterable[FileDiff]) -> frozenset[str]:
@@ -17,14 +19,26 @@ def touched(files: Iterable[FileDiff]) -> frozenset[str]:
 def admitted(
     files: Iterable[FileDiff], tests: frozenset[str], protect: Iterable[str], *, binary: bool
 ) -> tuple[FileDiff, ...]:
-    """Give what is left of a patch without files of the tests, protected ones, and binary ones unless `binary`."""
+    """Give what is left of a patch without files of the tests, protected ones, and binary ones unless `binary`.
+
+    What Python would run in place of a test stays out as well: it may take compiled code without a look at the source.
+    """
     patterns = tuple(protect)
     return tuple(
         each
         for each in files
         if each.text
         and (binary or not each.binary)
-        and not any(path in tests or is_protected(path, patterns) for path in each.paths)
+        and not any(path in tests or in_place_of(path, tests) or is_protected(path, patterns) for path in each.paths)
+    )
+
+
+def in_place_of(path: str, tests: frozenset[str]) -> bool:
+    """Whether Python, asked for one of the tests, may take this file: bytecode, a package, or a compiled module."""
+    stems = [test.removesuffix(".py") for test in tests if test.endswith(".py")]
+    compiled = path.endswith(_MODULES)
+    return path.endswith(_BYTECODE) or any(
+        path.startswith(f"{stem}/") or (compiled and path.startswith(f"{stem}.")) for stem in stems
     )
 
 
