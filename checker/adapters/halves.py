@@ -5,7 +5,6 @@ back through a pipe. If it fails, or dies, its pieces are done here.
 """
 
 import os
-import pickle
 import signal
 import sys
 import threading
@@ -115,7 +114,10 @@ def _answer(work: Callable[[], Results], writing: int) -> NoReturn:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
-        raw = pickle.dumps(work(), pickle.HIGHEST_PROTOCOL)
+        results = work()
+        import pickle  # noqa: PLC0415 — most commands never get here
+
+        raw = pickle.dumps(results, pickle.HIGHEST_PROTOCOL)
         with os.fdopen(writing, "wb", closefd=False) as pipe:
             pipe.write(len(raw).to_bytes(_LENGTH, "big") + raw)
     finally:
@@ -127,5 +129,7 @@ def _received(answer: bytes) -> Results:
     raw = answer[_LENGTH:]
     if int.from_bytes(answer[:_LENGTH], "big") != len(raw) or not raw:
         return {}
+    import pickle  # noqa: PLC0415
+
     results: Results = pickle.loads(raw)  # noqa: S301 — it comes from our own child
     return results

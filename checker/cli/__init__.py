@@ -4,6 +4,9 @@ import gc
 import sys
 from collections.abc import Sequence
 
+_GARBAGE = 50_000
+"""How many more objects there must be before the collector looks for rings: a command makes many, and keeps them."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run Pullrank. Gives the exit code: 0 clean, 1 findings, 2 usage or a broken environment."""
@@ -13,6 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(f"pullrank {__version__}")
         return 0
+    gc.set_threshold(_GARBAGE, 20, 50)
     from checker.cli.run import run  # noqa: PLC0415
 
     code = run(given)

@@ -1,7 +1,6 @@
 """Finds the command, runs it, and turns refusals into a sentence and an exit code."""
 
 import argparse
-import gc
 import io
 import os
 import sys
@@ -21,9 +20,6 @@ FINDINGS = 1
 BROKEN = 2
 INTERRUPTED = 130
 
-_GARBAGE = 50_000
-"""How many more objects there must be before the collector looks for rings: a command makes many, and keeps them."""
-
 _EPILOG = """\
 The usual way of a contributor:
   pullrank new <benchmark> <entry>     scaffold a folder, then fill it in
@@ -40,7 +36,6 @@ Exit codes: 0 clean, 1 findings, 2 usage or a broken environment.
 
 def run(arguments: Sequence[str]) -> int:
     """Parse arguments, run one command, give its exit code."""
-    gc.set_threshold(_GARBAGE, 20, 50)
     _open_streams()
     _speak_utf8()
     try:
