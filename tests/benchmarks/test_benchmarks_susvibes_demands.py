@@ -156,7 +156,7 @@ def test_a_result_comes_behind_its_call_and_once(desk: Desk):
 
 
 def test_called_tools_are_among_the_records(desk: Desk):
-    assert desk.found(lambda d: d.trials[0].update(tools=[tool("write")])) == ["TRJ030 messages 0 #1"]
+    assert desk.found(lambda d: d.trials[0].update(tools=[tool("write")])) == ["TRJ030 messages 0 #1 (warning)"]
 
 
 def test_run_metadata_has_its_core_and_counts_the_turns(desk: Desk):

@@ -365,8 +365,8 @@ class TestTools:
         assert desk.found(lambda d: [each.pop("tools") for each in d.trials]) == []
 
     def test_what_was_called_is_among_what_there_was(self, desk: Desk):
-        assert desk.found(record(tools=[tool("write")])) == ["TRJ030 messages 0 #1"]
-        assert desk.found(lambda d: d.trials[9].update(tools=[tool("write")])) == ["TRJ030 trials #9"]
+        assert desk.found(record(tools=[tool("write")])) == ["TRJ030 messages 0 #1 (warning)"]
+        assert desk.found(lambda d: d.trials[9].update(tools=[tool("write")])) == ["TRJ030 trials #9 (warning)"]
 
     def test_each_record_has_a_list_of_its_own(self, desk: Desk):
         assert desk.found(record(tools=[tool("write"), tool("look")])) == []
