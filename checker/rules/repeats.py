@@ -26,13 +26,15 @@ class Seldom:
 def seldom_answered(entry: Entry) -> tuple[Seldom, ...]:
     """Give the keys that are answered too few times and at least once, by file order.
 
-    None that a record explains which stands beside: one whose key is misspelt, or cannot be read.
+    None that a record explains which stands beside: one whose key is misspelt, or cannot be read and is not needed to
+    explain another item without an answer.
     """
     coverage = coverage_of(entry)
     if coverage is None or not coverage.missing:
         return ()
     there = Counter(item.key.parts for item in coverage.items.items or ())
-    explained = set(meant_items(coverage).values())
+    meant = meant_items(coverage)
+    explained = set(meant.values())
     lacking: dict[tuple[str, ...], list[ItemKey]] = {}
     for key in coverage.missing:
         if there[key.parts] > 1 and key not in explained:
@@ -42,9 +44,6 @@ def seldom_answered(entry: Entry) -> tuple[Seldom, ...]:
         if attempt.key is not None and attempt.key.parts in lacking:
             answers.setdefault(attempt.key.parts, []).append(attempt)
     found = [Seldom(each[0], there[key], len(each), tuple(lacking[key])) for key, each in answers.items()]
-    return tuple(found[sum(_lost(attempt, there) for attempt in entry.attempts) :])
-
-
-def _lost(attempt: Attempt, there: Counter[tuple[str, ...]]) -> bool:
-    """Whether a record may have been meant for any item: another rule tells of it."""
-    return attempt.key is None or (not attempt.sound and attempt.key.parts not in there)
+    others = len(set(coverage.missing) - explained - {key for each in found for key in each.lacking})
+    lost = sum(attempt.key is None or attempt.key.parts not in there for attempt in entry.attempts) - len(meant)
+    return tuple(found[max(0, lost - others) :])
