@@ -1,8 +1,9 @@
 """`dataclass`, made faster for frozen classes with slots; otherwise it is the one of the standard library.
 
 That one compiles six methods for every class, and a short command that imports a hundred of them spends a third of its
-time there. Here `__init__` alone is compiled, since it has a signature of its own. The other methods are the same for
-every class but for the fields that they look at. A class made here and one made there do not inherit from each other.
+time there. Here `__init__` alone is compiled, since it has a signature of its own, and not before it is asked for. The
+other methods are the same for every class but for the fields that they look at. A class made here and one made there
+do not inherit from each other.
 """
 
 import dataclasses
@@ -24,7 +25,7 @@ else:
 
 
 _Fields: TypeAlias = tuple[dataclasses.Field[Any], ...]
-_Methods: TypeAlias = Mapping[str, Callable[..., Any]]
+_Methods: TypeAlias = Mapping[str, Any]
 
 
 def _value(cls: type, eq: bool, order: bool) -> type:
@@ -32,10 +33,26 @@ def _value(cls: type, eq: bool, order: bool) -> type:
     own = frozenset(vars(cls))
     made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
     fields = dataclasses.fields(made)
-    for name, method in {"__init__": _init(made, fields), **_COMMON, **_comparing(fields, eq, order)}.items():
+    for name, method in {"__init__": _Init(made, fields), **_COMMON, **_comparing(fields, eq, order)}.items():
         if name not in own:
             setattr(made, name, method)
     return made  # type: ignore[no-any-return]
+
+
+class _Init:
+    """Stands for `__init__`, which is compiled when it is asked for first: a command makes values of few classes."""
+
+    __slots__ = ("_cls", "_fields")
+
+    def __init__(self, cls: type, fields: _Fields) -> None:
+        self._cls, self._fields = cls, fields
+
+    def __get__(self, instance: object, owner: type | None = None) -> Callable[..., None]:
+        """Put the method in its place, and give it as a method of a class gives itself."""
+        init = _init(self._cls, self._fields)
+        setattr(self._cls, "__init__", init)  # noqa: B010 — mypy knows no better of a class that it has not seen
+        bound: Callable[..., None] = init if instance is None else init.__get__(instance, owner)
+        return bound
 
 
 def _init(cls: type, fields: _Fields) -> Callable[..., None]:

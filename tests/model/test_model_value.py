@@ -94,6 +94,14 @@ def test_values_show_themselves_alike(name: str, arguments: tuple[Any, ...]) -> 
     ]
 
 
+@pytest.mark.parametrize("name", OURS)
+def test_a_class_shows_how_it_is_called_before_anybody_does(name: str) -> None:
+    fresh = made(dataclass)[name]
+    expected = inspect.signature(THEIRS[name])
+    assert list(inspect.signature(fresh).parameters) == list(expected.parameters)
+    assert list(inspect.signature(fresh.__init__).parameters) == ["self", *expected.parameters]
+
+
 @pytest.mark.parametrize(("name", "arguments"), ARGUMENTS)
 def test_values_cannot_be_changed(name: str, arguments: tuple[Any, ...]) -> None:
     value = OURS[name](*arguments)
