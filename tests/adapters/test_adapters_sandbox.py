@@ -124,6 +124,20 @@ def test_memory_is_bounded_for_one_process_and_for_all() -> None:
     assert ran(script).ending is Ending.TOO_MUCH
 
 
+IN_A_FILE = "held = os.memfd_create('x')\nfor _ in range(300): os.write(held, bytes(1 << 20))"
+SHARED = """
+for _ in range(2): os.fork()
+held = mmap.mmap(-1, 100 << 20)
+for at in range(0, 100 << 20, 4096): held[at] = 1
+"""
+
+
+@sandboxed
+@pytest.mark.parametrize("hold", [IN_A_FILE, SHARED])
+def test_memory_that_could_be_shared_counts_as_well(hold: str) -> None:
+    assert ran(f"import mmap, os, time\n{hold}\ntime.sleep(20)").ending is Ending.TOO_MUCH
+
+
 @sandboxed
 @pytest.mark.parametrize("folder", [".", "/tmp", "/dev/shm"])
 def test_the_disk_is_bounded(folder: str) -> None:
