@@ -1,6 +1,6 @@
 """The schema of submission.json, composed from a declaration: one source for the check, editors and the scaffold."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 
 from checker.formats.needs import SUBMISSION, VERSION
@@ -35,22 +35,28 @@ def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
     schema["$schema"] = DRAFT
     schema.setdefault("title", f"submission.json of {benchmark.title}")
     schema["type"] = "object"
-    for name, pointer in benchmark.entry.fields.items():
-        _put(schema, split(pointer), _field(name, benchmark), required=name not in benchmark.entry.optional)
-    for claim in benchmark.claims:
-        if claim.at.document == SUBMISSION:
-            _put(schema, split(claim.at.pointer), {"type": ["number", "null"]}, required=False)
-    if benchmark.entry.says_traces is not None:
-        _put(schema, split(benchmark.entry.says_traces), {"type": "boolean"}, required=False)
-    for place in benchmark.entry.maintainer_only:
-        if place.document == SUBMISSION:
-            _put(schema, split(place.pointer), {"description": "For maintainers to fill in."}, required=False)
+    for pointer, part, required in _declared(benchmark):
+        _put(schema, split(pointer), part, required=required)
     properties = schema.setdefault("properties", {})
     if isinstance(properties, dict):
         for key, part in optional_fields().items():
             properties.setdefault(key, part)
     _close(schema, at_place=True)
     return schema
+
+
+def _declared(benchmark: Benchmark) -> Iterator[tuple[str, _Object, bool]]:
+    """Give the places in submission.json that the declaration knows, with what stands there and whether it must."""
+    for name, pointer in benchmark.entry.fields.items():
+        yield pointer, _field(name, benchmark), name not in benchmark.entry.optional
+    for claim in benchmark.claims:
+        if claim.at.document == SUBMISSION:
+            yield claim.at.pointer, {"type": ["number", "null"]}, False
+    if benchmark.entry.says_traces is not None:
+        yield benchmark.entry.says_traces, {"type": "boolean"}, False
+    for place in benchmark.entry.maintainer_only:
+        if place.document == SUBMISSION:
+            yield place.pointer, {"description": "For maintainers to fill in."}, False
 
 
 @remembered

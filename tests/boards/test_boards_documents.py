@@ -4,7 +4,6 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import fields as fields_of
 from decimal import Decimal
 from typing import Any
 
@@ -12,7 +11,7 @@ import pytest
 from board_strategies import fields
 from hypothesis import HealthCheck, given, settings
 from jsonschema import Draft202012Validator
-from published import RECEIPT, schema_of, with_everything
+from published import schema_of, with_everything
 from pydantic import TypeAdapter, ValidationError
 
 from checker.boards.documents.document import plain, written

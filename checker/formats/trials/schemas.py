@@ -7,8 +7,8 @@ names of their own, and that each result has its call.
 from collections.abc import Mapping
 
 from checker.formats.submission import DRAFT
-from checker.formats.trials.content import PARTS, TEXTS
 from checker.formats.trials.columns import ASSISTANT, ROLES, TOOL
+from checker.formats.trials.content import PARTS, TEXTS
 from checker.formats.trials.fields import (
     COST,
     FAILED,

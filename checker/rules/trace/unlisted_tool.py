@@ -17,8 +17,8 @@ def unlisted_tool(trace: Trace) -> Iterator[Problem]:
 
     Why: the tools are all that the agent could call. Either the list is not the run's, or the model made up a tool.
 
-    Fix: add the tool to the record if the agent had it; `tools` may be left out where the scaffold does not tell them. If
-    the model called what there was not, this warning may stand.
+    Fix: add the tool to the record if the agent had it; `tools` may be left out where the scaffold does not tell them.
+    If the model called what there was not, this warning may stand.
     """
     tools, told = trace.source.tools, set[str]()
     for call in doubtful_calls(trace) if tools is not None else ():
@@ -34,8 +34,6 @@ def unlisted_tool(trace: Trace) -> Iterator[Problem]:
             fix = say(
                 "Write {near} if that is meant, or add the tool to the record, or leave `tools` out.", near=cut(near)
             )
-        where, message = (
-            place_in(trace, f"{call.pointer}/function/name"),
-            say("the record's tools have no {name}", name=cut(name)),
-        )
+        where = place_in(trace, f"{call.pointer}/function/name")
+        message = say("the record's tools have no {name}", name=cut(name))
         yield Problem(where, message, fix, ", ".join(sorted(tools)[:10]), cut(name))
