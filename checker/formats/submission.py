@@ -39,8 +39,8 @@ def submission_schema(benchmark: Benchmark, own: Mapping[str, Json]) -> Json:
         _put(schema, split(pointer), part, required=required)
     properties = schema.setdefault("properties", {})
     if isinstance(properties, dict):
-        for key, part in optional_fields().items():
-            properties.setdefault(key, part)
+        for key, optional in optional_fields().items():
+            properties.setdefault(key, optional)
     _close(schema, at_place=True)
     return schema
 
