@@ -11,7 +11,8 @@ import pytest
 import yaml
 from sklearn.datasets import load_digits
 
-from tools.digits import truth
+from tools import sealing
+from tools.digits.__main__ import truth
 from tools.digits.entries import CLASSIFIERS, DATE, entry
 from tools.digits.items import halves, ink, mass
 from tools.digits.items import items as made_items
@@ -26,7 +27,7 @@ def items() -> list[dict]:
 
 
 def plaintext() -> bytes:
-    opened = truth.opened(BENCHMARK)
+    opened = sealing.opened(BENCHMARK)
     assert opened is not None
     return opened
 
@@ -102,15 +103,15 @@ def test_a_classifier_without_chance_answers_as_committed(slug: str):
 
 def test_sealing_again_keeps_nonce_and_canaries_so_that_the_commitment_stays(tmp_path: Path):
     (tmp_path / "truth").mkdir()
-    shutil.copy(BENCHMARK / truth.KEY, tmp_path / truth.KEY)
-    truth.seal(tmp_path, truth.wanted(halves()[1], plaintext()))
-    assert truth.opened(tmp_path) == plaintext()
-    assert (tmp_path / truth.SEALED).read_bytes() != (BENCHMARK / truth.SEALED).read_bytes()
+    shutil.copy(BENCHMARK / sealing.KEY, tmp_path / sealing.KEY)
+    sealing.seal(tmp_path, truth(plaintext()))
+    assert sealing.opened(tmp_path) == plaintext()
+    assert (tmp_path / sealing.SEALED).read_bytes() != (BENCHMARK / sealing.SEALED).read_bytes()
 
 
 def test_a_new_key_warns_and_opens_what_it_sealed(tmp_path: Path):
     (tmp_path / "truth").mkdir()
-    fresh = truth.wanted(halves()[1], None)
-    truth.seal(tmp_path, fresh)
-    assert truth.opened(tmp_path) == fresh != plaintext()
-    assert (tmp_path / truth.KEY).read_text().startswith(truth.WARNING)
+    fresh = truth(None)
+    sealing.seal(tmp_path, fresh)
+    assert sealing.opened(tmp_path) == fresh != plaintext()
+    assert (tmp_path / sealing.KEY).read_text().startswith(sealing.WARNING)

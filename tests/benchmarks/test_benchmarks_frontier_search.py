@@ -17,11 +17,10 @@ import yaml
 from checker.metrics.expectations.expect import read_expectation
 from checker.metrics.expectations.kinds import kinds
 from checker.model.record import Absence
-from tools.digits.truth import commitment, opened
-from tools.frontier_search import truth
-from tools.frontier_search.__main__ import generated
+from tools.frontier_search.__main__ import files, truth
 from tools.frontier_search.entries import ENTRIES, records
 from tools.frontier_search.questions import QUESTIONS, Question
+from tools.sealing import commitment, opened
 
 ROOT = Path(__file__).parents[2]
 BENCHMARK = ROOT / "benchmarks" / "frontier_search"
@@ -139,13 +138,13 @@ def test_there_are_41_questions_of_every_kind_each_with_a_reason() -> None:
 
 
 def test_every_committed_file_is_what_the_questions_make() -> None:
-    assert [path for path, content in generated() if (ROOT / path).read_bytes() != content] == []
+    assert [path for path, content in files() if (ROOT / path).read_bytes() != content] == []
 
 
 def test_the_sealed_truth_is_what_the_questions_expect_and_the_declaration_commits_to_it() -> None:
     plaintext = opened(BENCHMARK)
     assert plaintext is not None
-    assert plaintext == truth.wanted(plaintext)
+    assert plaintext == truth(plaintext)
     assert yaml.safe_load((BENCHMARK / "benchmark.yaml").read_text())["truth"]["commitment"] == commitment(plaintext)
 
 

@@ -18,8 +18,8 @@ import pytest
 from judging.server import KEY, judge, said
 from leaderboards import ROOT, Leaderboard, Ran
 
-from tools.digits.truth import opened
 from tools.frontier_search.questions import QUESTIONS
+from tools.sealing import opened
 
 BENCHMARK = "frontier_search"
 DATA = Path("site/data/frontier_search/v1")

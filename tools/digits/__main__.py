@@ -1,68 +1,34 @@
 """Write the benchmark's generated files, or say which committed ones differ."""
 
-import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import sklearn
 
-from tools.digits import truth
 from tools.digits.entries import entries
 from tools.digits.examples import examples
-from tools.digits.items import Half, halves, items
+from tools.digits.items import answers, halves, items
+from tools.making import Making, command, run
+from tools.sealing import bundle
 
-BENCHMARK, SUBMISSIONS = Path("benchmarks/digits"), Path("submissions/digits")
 
-
-def generated(train: Half, test: Half) -> Iterator[tuple[Path, bytes]]:
+def files() -> Iterator[tuple[Path, bytes]]:
     """Give every generated file but the sealed truth, by path from the repository's root."""
-    yield BENCHMARK / "items/v1.jsonl", items(test)
+    train, test = halves()
+    yield MAKING.folder / "items/v1.jsonl", items(test)
     for name, content in examples(test):
-        yield BENCHMARK / "examples" / name, content
+        yield MAKING.folder / "examples" / name, content
     for name, content in entries(train, test):
-        yield SUBMISSIONS / name, content
+        yield Path("submissions/digits") / name, content
 
 
-def differing(root: Path) -> Iterator[tuple[Path, bytes]]:
-    """Give the generated files that are absent or hold something else, with what they should hold."""
-    for path, content in generated(*halves()):
-        if not (root / path).exists() or (root / path).read_bytes() != content:
-            yield path, content
+def truth(current: bytes | None) -> bytes:
+    """Give what should be sealed: the labels of the second half."""
+    return bundle(answers(halves()[1]), current, indent=2)
 
 
-def write(root: Path) -> Iterator[str]:
-    """Write what differs and tell what was written."""
-    for path, content in differing(root):
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_bytes(content)
-        yield f"wrote {path}"
-    current = truth.opened(root / BENCHMARK)
-    plaintext = truth.wanted(halves()[1], current)
-    if current != plaintext:
-        truth.seal(root / BENCHMARK, plaintext)
-        yield f"sealed {BENCHMARK / truth.SEALED}; its commitment is {truth.commitment(plaintext)}"
-
-
-def check(root: Path) -> Iterator[str]:
-    """Tell what differs."""
-    for path, _ in differing(root):
-        yield f"{path} differs from what scikit-learn {sklearn.__version__} makes here"
-    current = truth.opened(root / BENCHMARK)
-    if current != truth.wanted(halves()[1], current):
-        yield f"{BENCHMARK / truth.SEALED} does not open to the labels of the second half"
-
-
-def main() -> int:
-    """Run from the command line; give 1 when `--check` found a difference."""
-    parser = argparse.ArgumentParser(prog="python -m tools.digits", description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 when a committed file differs")
-    checking = parser.parse_args().check
-    root = Path(__file__).parents[2]
-    lines = list(check(root) if checking else write(root))
-    sys.stdout.writelines(f"{line}\n" for line in lines or ["Every file is as it should be."])
-    return 1 if checking and lines else 0
-
+MAKING = Making("digits", files, truth, by=f"scikit-learn {sklearn.__version__}")
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(MAKING, checking=command(MAKING).parse_args().check))

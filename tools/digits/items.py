@@ -74,3 +74,8 @@ def items(half: Half) -> bytes:
     images: Iterable[Pixels] = half.images.reshape(-1, 8, 8).tolist()
     lines = (json.dumps(item(position, len(half.images), pixels)) for position, pixels in enumerate(images))
     return "".join(f"{line}\n" for line in lines).encode()
+
+
+def answers(half: Half) -> dict[str, dict[str, str]]:
+    """Give what the truth holds of each item: its label."""
+    return {item_id(position): {"answer": str(label)} for position, label in enumerate(half.labels.tolist())}
