@@ -17,6 +17,7 @@ from checker.formats.conversion.openhands_events import read_history
 from checker.formats.conversion.ordered import compact, pretty
 from checker.formats.conversion.outcome import normalised, seconds
 from checker.formats.conversion.source import Broken, strict
+from checker.formats.conversion.summary import today
 from checker.formats.conversion.sweagent_tools import tools_of
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\n"), max_size=8)
@@ -160,6 +161,24 @@ def test_ids_that_lack_are_made_up_apart_from_those_that_are_there():
     ]
     [message] = read(log).conversation.messages
     assert [call["id"] for call in message["tool_calls"]] == ["call_001", "call_002", "call_003"]
+
+
+def test_many_calls_without_an_id_hold_nobody_up():
+    [message] = read([event("assistant", *[{"type": "tool_use", "name": "B"}] * 20_000)]).conversation.messages
+    assert [call["id"] for call in message["tool_calls"]] == [f"call_{n:03}" for n in range(1, 20_001)]
+
+
+def test_many_trials_without_a_patch_hold_nobody_up():
+    ids = [f"a{n}" for n in range(20_000)]
+    older: Any = {
+        "num_model_patch_errors": 20_001,
+        "correct_ratio": 0,
+        "details": {"correct": [], "model_patch_error": []},
+    }
+    older["details"]["model_patch_error"] = [*ids, {"odd": []}]
+    details = today(older, "x", ids, Notes())["details"]
+    assert details["empty_model_patch"] == ids
+    assert details["model_patch_error"] == [{"odd": []}]
 
 
 def test_chat_messages_among_events_keep_their_calls():

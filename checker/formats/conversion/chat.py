@@ -37,6 +37,7 @@ class Conversation:
         self.turns = 0
         self._notes = notes
         self._called: set[str] = set()
+        self._numbers = count(1)  # of ids that are made up; one that was taken stays taken
 
     def add(self, message: Fields, extras: Fields, at: str) -> None:
         """Take in a message with a role and any content, with extra keys from around it. Raises Broken."""
@@ -83,7 +84,7 @@ class Conversation:
         """Register a call under its id, or under one of ours where it has none. Raises Broken."""
         if id is None or id == "":
             self._notes.tell(_NO_ID, self._about)
-            id = next(each for n in count(1) if (each := f"call_{n:03}") not in self._called)
+            id = next(each for n in self._numbers if (each := f"call_{n:03}") not in self._called)
         if not isinstance(id, str):
             raise broken(self.path, at, say("the id of a call is no string"), _FIX)
         self._called.add(id)

@@ -10,7 +10,7 @@ from checker.formats.conversion.notes import Notes
 from checker.formats.conversion.source import broken
 from checker.formats.trials.names import BROKEN, CANDIDATES, COUNTS, EMPTY, INDETERMINATE, RENAMED, SUBMITTED
 from checker.formats.trials.older import YOUNGER, older_names, respelled
-from checker.formats.trials.uncounted import outcome_elsewhere, uncounted
+from checker.formats.trials.uncounted import told_elsewhere, uncounted
 from checker.model.json import Json
 from checker.model.said import say
 from checker.reading.pointer import put, remove, resolve, split
@@ -69,20 +69,28 @@ def _list_blank(value: Fields, blank: Sequence[str], notes: Notes) -> None:
     if not isinstance(details, dict):
         return
     listed = errors if isinstance(errors, list) and resolve(value, COUNTS[BROKEN])[1] == len(errors) else []
-    moved = [id for id in blank if id in listed]
-    kept: Json = [id for id in listed if id not in moved] if moved else errors
+    broken_ids = {id for id in listed if isinstance(id, str)}
+    moved = [id for id in blank if id in broken_ids]
+    kept: Json = _without(listed, moved) if moved else errors
     without: Json = {**value, "details": {**details, split(BROKEN)[-1]: kept}}
-    settled = [id for id in blank if outcome_elsewhere(without, [id]) is None]
+    elsewhere = told_elsewhere(without)
+    settled = [id for id in blank if id not in elsewhere]
     more = uncounted(value, settled)
     if not settled or EMPTY not in more:
         return
-    if moved := [id for id in moved if id in settled]:
-        put(value, BROKEN, [id for id in listed if id not in moved])
+    if moved := [id for id in moved if id not in elsewhere]:
+        put(value, BROKEN, _without(listed, moved))
         put(value, COUNTS[BROKEN], len(listed) - len(moved))
     for pointer, what in more.items():
         put(value, pointer, what)
+    gone = set(moved)
     for id in settled:
-        notes.tell(_MOVED if id in moved else _LISTED, id)
+        notes.tell(_MOVED if id in gone else _LISTED, id)
+
+
+def _without(listed: list[Json], moved: Sequence[str]) -> list[Json]:
+    gone = set(moved)
+    return [id for id in listed if not (isinstance(id, str) and id in gone)]
 
 
 def _has_place(value: Fields, pointer: str) -> bool:

@@ -28,8 +28,13 @@ def uncounted(summary: Json, blank: Sequence[str]) -> Mapping[str, Json]:
 
 def outcome_elsewhere(summary: Json, ids: Sequence[str]) -> str | None:
     """Give the first of some ids to which a summary with today's names gives an outcome other than an empty patch."""
+    told = told_elsewhere(summary)
+    return next((id for id in ids if id in told), None)
+
+
+def told_elsewhere(summary: Json) -> frozenset[str]:
+    """Give every id to which a summary with today's names gives an outcome other than an empty patch."""
     completed = resolve(summary, COMPLETED)[1]
     lists = [resolve(summary, pointer)[1] for pointer in (BROKEN, INDETERMINATE)]
     lists += completed.values() if isinstance(completed, dict) else []
-    told = {id for each in lists if isinstance(each, list) for id in each if isinstance(id, str)}
-    return next((id for id in ids if id in told), None)
+    return frozenset(id for each in lists if isinstance(each, list) for id in each if isinstance(id, str))
