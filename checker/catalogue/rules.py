@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 from checker import rules
 from checker.catalogue.formats import formats
 from checker.formats.needs import VERSION
+from checker.model.json import Document
 from checker.model.rule import Rule
+from checker.model.trace import Trace
 
 S = TypeVar("S")
 
@@ -19,6 +21,15 @@ def rules_about(subject: type[S]) -> tuple[Rule[S], ...]:
     """Give the rules about one kind of subject, sorted by id; those about others are not loaded."""
     found = (rule for folder in _folders() if folder.SUBJECT is subject for rule in _rules_of(folder))
     return tuple(sorted(found, key=lambda rule: rule.id))
+
+
+def nothing_to_say(subject: Document | Trace) -> bool:
+    """Whether the folder of the rules about such subjects sees at once that all of them are silent about this one.
+
+    It is for subjects that there may be thousands of: no rule is run, nor loaded, for those that are well.
+    """
+    [folder] = (each for each in _folders() if each.SUBJECT is type(subject))
+    return bool(folder.silent(subject))
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from checker.adapters.elsewhere import Elsewhere
 from checker.adapters.folder import FolderTree
 from checker.adapters.halves import in_halves
-from checker.catalogue.rules import rules_about
+from checker.catalogue.rules import nothing_to_say, rules_about
 from checker.engine import run_rules
 from checker.formats.base import Format
 from checker.formats.bulk import TRACE_LIMITS
@@ -68,7 +68,7 @@ def examine_traces(tree: Tree, entry: Entry, format: Format, meanwhile: Callable
 def judge(raw: bytes, source: TraceSource, format: str) -> Judged:
     """Read and judge the bytes of one file of messages; its findings have their lines."""
     document = _read(raw, source.place)
-    found = [*run_rules(_reading_rules(), document, document.path).findings]
+    found = () if nothing_to_say(document) else run_rules(_reading_rules(), document, document.path).findings
     if not document.usable:
         return Judged(TraceFacts(source, None, sound=False), located(found, [document]))
     judged = judge_messages(document.value, source, format)
@@ -80,7 +80,7 @@ def judge(raw: bytes, source: TraceSource, format: str) -> Judged:
 def judge_messages(messages: Json, source: TraceSource, format: str) -> Judged:
     """Judge messages that were read before; findings have no lines yet."""
     trace = Trace(source, messages)
-    found = run_rules(_rules(format), trace, source.place.path).findings
+    found = () if nothing_to_say(trace) else run_rules(_rules(format), trace, source.place.path).findings
     talk = conversation_of(trace)
     if talk is None:
         return Judged(TraceFacts(source, None, not _has_error(found)), found)
@@ -125,7 +125,7 @@ def _read(raw: bytes, place: Place) -> Document:
     return read_document(place.path.rpartition("/")[2], place.path, raw, limits=TRACE_LIMITS, plain=are_plain)
 
 
-def _has_error(findings: tuple[Finding, ...] | list[Finding]) -> bool:
+def _has_error(findings: tuple[Finding, ...]) -> bool:
     return any(finding.severity is Severity.ERROR for finding in findings)
 
 

@@ -7,8 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from checker.catalogue.rules import nothing_to_say, rules_about
+from checker.engine import run_rules
 from checker.formats.trials.columns import are_plain
+from checker.model.finding import Place
 from checker.model.json import Json
+from checker.model.trace import Trace, TraceSource
 from checker.reading.document import read_document
 from checker.reading.limits import JsonLimits
 from checker.reading.strict import read
@@ -82,3 +86,18 @@ FAR = [
 def test_a_number_beyond_the_caps_is_found_wherever_it_stands(value: Any) -> None:
     document = read_document("m", "m", json.dumps(value).encode(), plain=are_plain)
     assert [fault.kind.value for fault in document.faults] == ["number_range"]
+
+
+@given(mostly(st.lists(messages, max_size=5)), st.none() | st.just(frozenset({"a"})))
+def test_where_the_rules_are_said_to_be_silent_none_says_a_word(value: Any, tools: frozenset[str] | None) -> None:
+    trace = Trace(TraceSource(None, Place("m", ""), tools=tools), value)
+    document = read_document("m", "m", json.dumps(value).encode())
+    for subject in (trace, document):
+        found = run_rules(rules_about(type(subject)), subject, "m").findings
+        assert not (nothing_to_say(subject) and found)
+
+
+@pytest.mark.parametrize("value", [PLAIN[0], PLAIN[1]])
+def test_the_rules_are_said_to_be_silent_where_all_is_well(value: Json) -> None:
+    assert nothing_to_say(Trace(TraceSource(None, Place("m", "")), value))
+    assert nothing_to_say(read_document("m", "m", json.dumps(value).encode()))
