@@ -10,9 +10,7 @@ from checker.model.benchmark import (
     Comparison,
     Component,
     ComponentKind,
-    EntryGrammar,
     MissingPolicy,
-    Ranking,
     Scoring,
     Truth,
     TruthKind,
@@ -21,10 +19,12 @@ from checker.model.benchmark import (
 from checker.model.declared import Declared
 from checker.model.entry import Answer, Entry, Facts
 from checker.model.finding import Place
+from checker.model.grammar import EntryGrammar
 from checker.model.item import Item, ItemKey, ItemSet
 from checker.model.json import Json
 from checker.model.layout import Layout
 from checker.model.metric import Metric, PerItem
+from checker.model.ranking import Ranking
 from checker.model.ruling import Rulings
 from checker.model.scoring import ScoringTask, TruthBundle
 

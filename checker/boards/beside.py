@@ -2,8 +2,9 @@
 
 from checker.boards.documents.beside import BesideRanking, BesideRankings
 from checker.boards.documents.manifest import MeanRank
-from checker.model.benchmark import Benchmark, Beside
+from checker.model.benchmark import Benchmark
 from checker.model.board import Board
+from checker.model.ranking import Beside
 
 FILE = "leaderboard_beside.json"
 

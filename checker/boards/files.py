@@ -12,8 +12,8 @@ from checker.boards.itemlines import item_lines
 from checker.boards.leaderboard import by_view, disclosure, overall
 from checker.boards.manifest import manifest
 from checker.boards.records import matrix, score_lines
-from checker.model.benchmark import Publish
 from checker.model.board import Field
+from checker.model.publication import Publish
 from checker.reading.canonical import dump
 
 

@@ -28,9 +28,10 @@ from checker.boards.flags import AWAITING_RESCORING, UNRANKING
 from checker.boards.parts import Part
 from checker.boards.rulings import tombstone
 from checker.metrics.rounding import exact
-from checker.model.benchmark import Benchmark, Component, Ranking, View
+from checker.model.benchmark import Benchmark, Component, View
 from checker.model.board import Board, Field, Row, Standing
 from checker.model.metric import PerItem
+from checker.model.ranking import Ranking
 from checker.model.recorded import Evaluation
 from checker.model.ruling import Ruling
 from checker.reading.plaintext import digests_of

@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 from checker.boards.flags import AWAITING_RESCORING, TOMBSTONES, UNRANKING
 from checker.metrics.rounding import rounded
-from checker.model.benchmark import Benchmark, Ranking
+from checker.model.benchmark import Benchmark
 from checker.model.board import Row
 from checker.model.metric import Metric, Score
+from checker.model.ranking import Ranking
 from checker.model.value import dataclass
 
 Key: TypeAlias = tuple[tuple[bool, Fraction], ...]

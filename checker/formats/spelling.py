@@ -1,8 +1,8 @@
 """Where a value stands that an entry may have written under an older name."""
 
-from checker.model.benchmark import DocumentPointer
 from checker.model.entry import Entry
 from checker.model.finding import Place
+from checker.model.grammar import DocumentPointer
 from checker.model.json import Json
 from checker.reading.pointer import resolve
 

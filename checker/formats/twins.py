@@ -9,10 +9,10 @@ from checker.formats.folder import LARGEST_SUBMISSION
 from checker.formats.grammar import parts_of, unsaid
 from checker.formats.needs import SUBMISSION
 from checker.formats.paths import SUBMISSIONS
-from checker.model.benchmark import EntryGrammar
 from checker.model.declared import Declared
 from checker.model.entry import Facts
 from checker.model.errors import TreeRefusal
+from checker.model.grammar import EntryGrammar
 from checker.model.ruling import RulingKind, Rulings
 from checker.model.tree import Tree
 from checker.reading.document import read_document

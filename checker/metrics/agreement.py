@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from checker.model.benchmark import Claim
+from checker.model.grammar import Claim
 from checker.model.json import Json, as_fraction, decimals_written
 from checker.model.metric import Metric, Score
 

@@ -7,10 +7,13 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.grammar import Claim, EntryGrammar
 from checker.model.judging import Judging
 from checker.model.keyfields import KeyField, MergedForm
 from checker.model.metric import Metric
 from checker.model.patches import Patches
+from checker.model.publication import Feedback, Publish
+from checker.model.ranking import Ranking
 from checker.model.recorded import NOTHING_MORE, Evaluation, ItemLines, RecordFields
 from checker.model.value import dataclass
 
@@ -26,43 +29,6 @@ class MissingPolicy(StrEnum):
 
 Condition: TypeAlias = Mapping[str, tuple[str, ...]]
 """Attribute name to the values that satisfy it; every name must be satisfied. Empty: always."""
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentPointer:
-    """A JSON pointer into one named document of an entry, written `submission:/results/accuracy`."""
-
-    document: str
-    pointer: str
-
-    def __str__(self) -> str:
-        """Give the written form."""
-        return f"{self.document}:{self.pointer}"
-
-
-@dataclass(frozen=True, slots=True)
-class EntryGrammar:
-    """What an entry is called and where its facts stand.
-
-    `name` is the folder's pattern with `{field}` gaps, `more` are further ones; `fields` gives JSON pointers into
-    submission.json for at least version, display_name, organization and date, of which an entry may leave out those
-    in `optional`; `identity` lists the fields that two entries may not share; `schema` is a path inside the
-    benchmark's folder. `says_traces` points at the truth value in submission.json that tells of trajectories.
-    """
-
-    name: str
-    fields: Mapping[str, str]
-    identity: tuple[str, ...] = ()
-    schema: str | None = None
-    maintainer_only: tuple[DocumentPointer, ...] = ()
-    more: tuple[str, ...] = ()
-    optional: tuple[str, ...] = ()
-    says_traces: str | None = None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """All patterns; the first that fits a folder's name counts."""
-        return (self.name, *self.more)
 
 
 class TruthKind(StrEnum):
@@ -163,37 +129,6 @@ class Scoring:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
-    """How rows are ordered.
-
-    Exactly one of `metric` and `mean_rank` is set. By mean rank, each metric of `mean_rank` is ranked densely
-    (`rank`: `dense` or `competition`), an absent value comes `last`, and the means decide. `then` are tie-breaks:
-    metric names, `most_firsts`, `rank_sum`, `sum_over_max`, `name`. `name` orders rows but never parts a tie.
-    Rows below `min_coverage` (0 to 1) or with numbers below `min_numbers` are shown and not ranked. `as_shown`: values
-    are compared rounded, as boards show them. `beside` are further rankings of the same rows, which order nothing.
-    """
-
-    metric: str | None
-    mean_rank: tuple[str, ...] = ()
-    rank: str = "dense"
-    absent: str = "last"
-    then: tuple[str, ...] = ()
-    min_coverage: Fraction = Fraction(0)
-    min_numbers: Numbers = Numbers.CLAIMED
-    ties: str = "simultaneous"
-    as_shown: bool = False
-    beside: Mapping[str, "Beside"] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """A ranking that is shown as a column beside the one that counts; of `ranking` only its order matters."""
-
-    label: str
-    ranking: Ranking
-
-
-@dataclass(frozen=True, slots=True)
 class View:
     """A way to split a board: by an attribute with one value an item, or by a tag with any number.
 
@@ -207,51 +142,12 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
-    """A place where a contributor writes a metric's value.
-
-    A claim agrees when it is the metric's value, times `scale` over the metric's own scale, to `decimals` places
-    (more when more were written).
-    """
-
-    metric: str
-    at: DocumentPointer
-    scale: Fraction
-    decimals: int
-
-
-@dataclass(frozen=True, slots=True)
 class Invariant:
     """A declared relation between two metrics: `left` `relation` `right`, relation one of <=, <, ==, >=, >."""
 
     left: str
     relation: str
     right: str
-
-
-@dataclass(frozen=True, slots=True)
-class Quota:
-    """How many rescorings an account has in how many days."""
-
-    count: int
-    per_days: int
-
-
-@dataclass(frozen=True, slots=True)
-class Feedback:
-    """What a rescoring on hidden truth may tell: decimals shown, quota, and `headline`, `metrics` or `all`."""
-
-    decimals: int | None = None
-    quota: Quota | None = None
-    reveal: str = "all"
-
-
-class Publish(StrEnum):
-    """What becomes of records: published in full, sealed, or not kept."""
-
-    FULL = "full"
-    SEALED = "sealed"
-    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from checker.formats.spelling import spelled
 from checker.metrics.conditions import satisfies
-from checker.model.benchmark import Benchmark, Claim, Component, ComponentKind, MissingPolicy
+from checker.model.benchmark import Benchmark, Component, ComponentKind, MissingPolicy
 from checker.model.entry import Entry
 from checker.model.finding import Place
+from checker.model.grammar import Claim
 from checker.model.item import Item, ItemSet
 from checker.model.json import Json, as_fraction, decimals_written
 from checker.model.metric import Metric, PerItem

@@ -3,9 +3,9 @@
 from checker.formats.folder import Placed, Role, place_nodes
 from checker.formats.needs import SUBMISSION
 from checker.formats.spelling import spelled
-from checker.model.benchmark import DocumentPointer
 from checker.model.entry import Entry
 from checker.model.finding import Place
+from checker.model.grammar import DocumentPointer
 
 
 def promises_traces(entry: Entry) -> Place | None:

@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from checker.metrics.values import scores
-from checker.model.benchmark import Claim
 from checker.model.entry import Entry
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.grammar import Claim
 from checker.model.json import as_fraction
 from checker.model.metric import Score
 from checker.model.result import Result

@@ -8,9 +8,7 @@ from checker.model.benchmark import (
     Benchmark,
     Component,
     ComponentKind,
-    EntryGrammar,
     MissingPolicy,
-    Ranking,
     Scoring,
     Truth,
     TruthKind,
@@ -20,8 +18,10 @@ from checker.model.benchmark import (
 from checker.model.board import Field, Standing
 from checker.model.entry import Facts
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.grammar import EntryGrammar
 from checker.model.item import Item, ItemKey, ItemSet
 from checker.model.metric import Metric, PerItem
+from checker.model.ranking import Ranking
 from checker.model.record import Absence, Cell, Record
 from checker.model.result import Receipt, Result
 from checker.model.ruling import Ruling

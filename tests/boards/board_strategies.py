@@ -6,11 +6,12 @@ from fractions import Fraction
 from board_fields import RESCORED, a_benchmark, a_field, a_standing, mean_of, number
 from hypothesis import strategies as st
 
-from checker.model.benchmark import Benchmark, MissingPolicy, Ranking, View
+from checker.model.benchmark import Benchmark, MissingPolicy, View
 from checker.model.board import Field, Standing
 from checker.model.evidence import Numbers
 from checker.model.item import Item, ItemKey
 from checker.model.metric import Derived, Metric
+from checker.model.ranking import Ranking
 from checker.model.record import Absence, Record
 from checker.model.ruling import Ruling, RulingKind
 

@@ -8,8 +8,8 @@ import ten_items
 from board_fields import TREE, a_standing
 
 from checker.boards.files import files
-from checker.model.benchmark import Beside, Ranking
 from checker.model.board import Excluded, Field
+from checker.model.ranking import Beside, Ranking
 from checker.model.result import Receipt
 from checker.model.ruling import Ruling, RulingKind
 

@@ -29,10 +29,11 @@ from fractions import Fraction
 
 from board_fields import INVALID, NA, NOEVAL, NOGEN, a_benchmark, a_field, a_standing, binary, mean_of, number
 
-from checker.model.benchmark import Benchmark, MissingPolicy, Ranking, View
+from checker.model.benchmark import Benchmark, MissingPolicy, View
 from checker.model.board import Field
 from checker.model.item import Item, number_occurrences
 from checker.model.metric import Derived, Metric
+from checker.model.ranking import Ranking
 from checker.model.record import Cell, Record
 from checker.model.ruling import Ruling, RulingKind
 

@@ -8,8 +8,8 @@ from published import parsed, with_everything
 
 from checker.boards.board import board
 from checker.boards.rank import rank
-from checker.model.benchmark import Beside, Ranking
 from checker.model.board import Field, Row
+from checker.model.ranking import Beside, Ranking
 from checker.report.board import table
 
 

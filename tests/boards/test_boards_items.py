@@ -22,8 +22,9 @@ from board_fields import (
 from published import parsed, with_everything
 
 from checker.boards.files import files
-from checker.model.benchmark import MissingPolicy, Publish
+from checker.model.benchmark import MissingPolicy
 from checker.model.item import Item, ItemKey
+from checker.model.publication import Publish
 from checker.model.ruling import Ruling, RulingKind
 
 

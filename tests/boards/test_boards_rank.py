@@ -19,9 +19,10 @@ from board_fields import (
 )
 
 from checker.boards.board import board
-from checker.model.benchmark import MissingPolicy, Ranking, View
+from checker.model.benchmark import MissingPolicy, View
 from checker.model.board import Board
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.ranking import Ranking
 from checker.model.record import Cell
 
 ONE = some_items(1)

@@ -24,9 +24,10 @@ from board_fields import (
 from checker.boards.board import board
 from checker.boards.rulings import apply, evidence_after, missing_policy, tombstone
 from checker.boards.trace import trace
-from checker.model.benchmark import Benchmark, MissingPolicy, Ranking
+from checker.model.benchmark import Benchmark, MissingPolicy
 from checker.model.evidence import Numbers
 from checker.model.item import ItemKey
+from checker.model.ranking import Ranking
 from checker.model.record import Cell
 from checker.model.ruling import Ruling, RulingKind
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.metrics.agreement import agrees, claim_agrees, expected_claim
-from checker.model.benchmark import Claim, DocumentPointer
+from checker.model.grammar import Claim, DocumentPointer
 from checker.model.metric import Metric, PerItem, Score
 
 AT = DocumentPointer("submission", "/results/accuracy")

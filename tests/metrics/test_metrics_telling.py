@@ -6,18 +6,11 @@ from fractions import Fraction
 import pytest
 
 from checker.metrics.telling import Telling, told
-from checker.model.benchmark import (
-    Benchmark,
-    EntryGrammar,
-    Feedback,
-    MissingPolicy,
-    Ranking,
-    Scoring,
-    Truth,
-    TruthKind,
-    Version,
-)
+from checker.model.benchmark import Benchmark, MissingPolicy, Scoring, Truth, TruthKind, Version
+from checker.model.grammar import EntryGrammar
 from checker.model.metric import Metric, PerItem
+from checker.model.publication import Feedback
+from checker.model.ranking import Ranking
 
 OPEN = Version("v1", 4, None, None, Truth(TruthKind.OPEN))
 HELD = Version("v2", 4, None, None, Truth(TruthKind.HELDOUT))

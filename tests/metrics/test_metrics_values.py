@@ -11,16 +11,16 @@ from checker.model.benchmark import (
     Benchmark,
     Component,
     ComponentKind,
-    EntryGrammar,
     MissingPolicy,
-    Ranking,
     Scoring,
     Truth,
     TruthKind,
     Version,
 )
+from checker.model.grammar import EntryGrammar
 from checker.model.item import Item, ItemKey
 from checker.model.metric import Derived, Metric, PerItem, Score
+from checker.model.ranking import Ranking
 from checker.model.record import Absence, Cell, Record
 
 NA, NOGEN, NOEVAL, INVALID = (

@@ -7,19 +7,12 @@ from declaration_samples import CLIPS, DIGEST, PICTURES, QUESTIONS, TRIALS, VOCA
 
 from checker.model.benchmark import (
     Benchmark,
-    Claim,
     Comparison,
     Component,
     ComponentKind,
-    DocumentPointer,
-    EntryGrammar,
-    Feedback,
     Invariant,
     Limits,
     MissingPolicy,
-    Publish,
-    Quota,
-    Ranking,
     Scoring,
     Truth,
     TruthKind,
@@ -27,7 +20,10 @@ from checker.model.benchmark import (
     View,
 )
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.grammar import Claim, DocumentPointer, EntryGrammar
 from checker.model.metric import Derived, Metric, PerItem
+from checker.model.publication import Feedback, Publish, Quota
+from checker.model.ranking import Ranking
 
 OPEN = Truth(TruthKind.OPEN)
 ZERO, ONE = Fraction(0), Fraction(1)

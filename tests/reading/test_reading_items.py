@@ -13,9 +13,7 @@ from checker.model.benchmark import (
     Benchmark,
     Component,
     ComponentKind,
-    EntryGrammar,
     MissingPolicy,
-    Ranking,
     Scoring,
     Truth,
     TruthKind,
@@ -24,8 +22,10 @@ from checker.model.benchmark import (
 )
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Problem
+from checker.model.grammar import EntryGrammar
 from checker.model.item import Item, ItemKey, ItemSet
 from checker.model.metric import Metric, PerItem
+from checker.model.ranking import Ranking
 from checker.reading.items import outside, read_items, secret_items
 
 PATH = "benchmarks/wide/items/v1.jsonl"

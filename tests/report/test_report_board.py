@@ -12,10 +12,7 @@ from checker.model.benchmark import (
     Benchmark,
     Component,
     ComponentKind,
-    EntryGrammar,
-    Feedback,
     MissingPolicy,
-    Ranking,
     Scoring,
     Truth,
     TruthKind,
@@ -24,8 +21,11 @@ from checker.model.benchmark import (
 from checker.model.board import Board, Field, Standing
 from checker.model.entry import Facts
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.grammar import EntryGrammar
 from checker.model.item import Item, ItemKey, ItemSet
 from checker.model.metric import Metric, PerItem
+from checker.model.publication import Feedback
+from checker.model.ranking import Ranking
 from checker.model.record import Absence, Cell, Record
 from checker.model.result import Result
 from checker.report import board as shown

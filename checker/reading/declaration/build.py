@@ -6,11 +6,9 @@ from fractions import Fraction
 from checker.model.benchmark import (
     AnswerFields,
     Benchmark,
-    Claim,
     Comparison,
     Component,
     ComponentKind,
-    EntryGrammar,
     Invariant,
     Limits,
     MissingPolicy,
@@ -20,6 +18,7 @@ from checker.model.benchmark import (
     Version,
 )
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.grammar import Claim, EntryGrammar
 from checker.model.metric import Derived, Metric, PerItem
 from checker.reading.declaration.checks.claims import parts
 from checker.reading.declaration.checks.entry import FACTS

@@ -1,6 +1,7 @@
 """What a rescoring tells and what is published, more guarded by default where a truth is held out."""
 
-from checker.model.benchmark import Feedback, Publish, Quota, View
+from checker.model.benchmark import View
+from checker.model.publication import Feedback, Publish, Quota
 from checker.reading.declaration.checks.truth import SMALLEST_CELL
 from checker.reading.declaration.documents.board import TagPart
 from checker.reading.declaration.documents.root import DeclarationPart

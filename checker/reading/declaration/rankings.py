@@ -1,7 +1,7 @@
 """What a declaration says about the order of rows."""
 
-from checker.model.benchmark import Beside, Ranking
 from checker.model.evidence import Numbers
+from checker.model.ranking import Beside, Ranking
 from checker.reading.declaration.documents.board import BesidePart, OrderPart, RankingPart
 
 

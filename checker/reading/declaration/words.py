@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 from typing import Annotated, TypeAlias
 
-from checker.model.benchmark import DocumentPointer
+from checker.model.grammar import DocumentPointer
 from checker.model.json import Json, as_fraction
 from checker.model.keyfields import Holds
 from checker.model.said import say
