@@ -4,7 +4,7 @@ import gc
 import sys
 from collections.abc import Sequence
 
-_GARBAGE = 50_000
+_GARBAGE = 200_000
 """How many more objects there must be before the collector looks for rings: a command makes many, and keeps them."""
 
 
