@@ -1,20 +1,23 @@
-"""Writes JSON in the one form that generated files have, numbers digit by digit."""
+"""Writes JSON, numbers digit by digit: in the one form that generated files have, or with members as they came."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
 from json.encoder import encode_basestring
 
 from checker.model.json import Json
 
+Order = Callable[[Iterable[str]], Iterable[str]]
+
 _WORDS = {None: "null", True: "true", False: "false"}
 
 
-def dump(value: Json) -> bytes:
-    """Give the text of a file: sorted keys, two spaces of indent, non-ASCII characters kept, a last newline.
+def dump(value: Json, order: Order = sorted) -> bytes:
+    """Give the text of a file: two spaces of indent, non-ASCII characters kept, a last newline.
 
-    Raises TypeError for a value that is not JSON, floats included, and ValueError for a number that is not finite.
+    `order` puts the keys of each object in order, `iter` leaves them as they are. Raises TypeError for a value that is
+    not JSON, floats included, and ValueError for a number that is not finite.
     """
-    return _encoded("".join(_indented(value, "\n")) + "\n")
+    return _encoded("".join(_indented(value, "\n", order)) + "\n")
 
 
 def dump_line(value: Json) -> bytes:
@@ -22,43 +25,10 @@ def dump_line(value: Json) -> bytes:
     return _encoded(_compact(value) + "\n")
 
 
-def _encoded(text: str) -> bytes:
-    # A file name that is not UTF-8 reaches us with lone surrogates; JSON can only hold those escaped.
-    return text.encode("utf-8", "backslashreplace")
-
-
-def _indented(value: Json, newline: str) -> Iterator[str]:
-    if not isinstance(value, dict | list) or not value:
-        yield _compact(value)
-        return
-    inner = newline + "  "
-    opening, closing = "{}" if isinstance(value, dict) else "[]"
-    yield opening
-    separator = inner
-    for head, item in _items(value):
-        yield separator + head
-        yield from _indented(item, inner)
-        separator = "," + inner
-    yield newline + closing
-
-
-def _items(value: dict[str, Json] | list[Json]) -> Iterator[tuple[str, Json]]:
-    if isinstance(value, dict):
-        return ((f"{encode_basestring(key)}: ", value[key]) for key in sorted(value))
-    return (("", item) for item in value)
-
-
-def _compact(value: Json) -> str:
+def scalar(value: Json) -> str:
+    """Write what is no object and no list. Raises TypeError and ValueError as `dump` does."""
     if isinstance(value, str):
         return str(encode_basestring(value))
-    if isinstance(value, Mapping):
-        return "{" + ",".join([f"{encode_basestring(key)}:{_compact(value[key])}" for key in sorted(value)]) + "}"
-    if isinstance(value, list):
-        return "[" + ",".join([_compact(item) for item in value]) + "]"
-    return _scalar(value)
-
-
-def _scalar(value: bool | int | Decimal | None) -> str:
     if value is None or isinstance(value, bool):
         return _WORDS[value]
     if isinstance(value, int):
@@ -68,3 +38,39 @@ def _scalar(value: bool | int | Decimal | None) -> str:
     if not value.is_finite():
         raise ValueError("JSON has no infinite numbers")
     return str(value)
+
+
+def _encoded(text: str) -> bytes:
+    # A file name that is not UTF-8 reaches us with lone surrogates; JSON can only hold those escaped.
+    return text.encode("utf-8", "backslashreplace")
+
+
+def _indented(value: Json, newline: str, order: Order) -> Iterator[str]:
+    if not isinstance(value, dict | list) or not value:
+        yield _compact(value)
+        return
+    inner = newline + "  "
+    opening, closing = "{}" if isinstance(value, dict) else "[]"
+    yield opening
+    separator = inner
+    for head, item in _items(value, order):
+        yield separator + head
+        yield from _indented(item, inner, order)
+        separator = "," + inner
+    yield newline + closing
+
+
+def _items(value: dict[str, Json] | list[Json], order: Order) -> Iterator[tuple[str, Json]]:
+    if isinstance(value, dict):
+        return ((f"{encode_basestring(key)}: ", value[key]) for key in order(value))
+    return (("", item) for item in value)
+
+
+def _compact(value: Json) -> str:
+    if isinstance(value, str):  # most values are texts, and asking whether something is a Mapping is slow
+        return scalar(value)
+    if isinstance(value, Mapping):
+        return "{" + ",".join([f"{encode_basestring(key)}:{_compact(value[key])}" for key in sorted(value)]) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join([_compact(item) for item in value]) + "]"
+    return scalar(value)

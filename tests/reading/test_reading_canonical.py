@@ -19,6 +19,12 @@ def test_a_file():
     )
 
 
+def test_keys_can_stay_in_their_order():
+    assert dump({"b": {"z": 1, "a": []}, "a": None}, order=iter) == (
+        b'{\n  "b": {\n    "z": 1,\n    "a": []\n  },\n  "a": null\n}\n'
+    )
+
+
 def test_a_line():
     assert dump_line({"b": [1, Decimal("0.10")], "a": "é"}) == '{"a":"é","b":[1,0.10]}\n'.encode()
 
