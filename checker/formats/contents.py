@@ -1,6 +1,6 @@
 """What an entry's file of answers holds: how many records, and of which form."""
 
-from checker.formats.records import PREDICTIONS, merged_at
+from checker.formats.predictions.records import PREDICTIONS, merged_at
 from checker.model.entry import Entry
 from checker.model.finding import Contents
 

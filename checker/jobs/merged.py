@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from checker.catalogue.formats import formats
 from checker.formats.bulk import answer_limits
-from checker.formats.merged import key_text
-from checker.formats.records import PREDICTIONS, is_merged
+from checker.formats.predictions.merged import key_text
+from checker.formats.predictions.records import PREDICTIONS, is_merged
 from checker.jobs.claims import numbers_of
 from checker.model.benchmark import Benchmark
 from checker.model.declared import Declared

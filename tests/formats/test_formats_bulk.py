@@ -13,7 +13,7 @@ from checker.formats.bulk import answer_limits, most_records
 from checker.formats.entry import read_entry
 from checker.formats.needs import unread
 from checker.formats.predictions import FORMAT
-from checker.formats.records import shape_of
+from checker.formats.predictions.records import shape_of
 from checker.model.benchmark import Limits
 from checker.model.entry import Entry
 from checker.model.json import FaultKind

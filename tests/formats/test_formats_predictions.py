@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from shapes import BENCHMARK, DECLARED, predictions
 
 from checker.formats.predictions import FORMAT
-from checker.formats.records import is_merged, shapes_in
+from checker.formats.predictions.records import is_merged, shapes_in
 from checker.model.item import ItemKey, ItemSet
 
 ID = st.sampled_from(["s1", "s2", "s3"])

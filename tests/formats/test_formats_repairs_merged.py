@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from repairing import entry_with, mended, remedies
 from shapes import BENCHMARK
 
-from checker.formats.records import PREDICTION, is_merged
+from checker.formats.predictions.records import PREDICTION, is_merged
 from checker.formats.repairs.merged_form import merged_form
 from checker.model.keyfields import MergedForm
 from checker.model.repair import Declined, Rewrite

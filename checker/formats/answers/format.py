@@ -1,22 +1,22 @@
 """Reads and lays out entries of free answers; only a scorer with the truth makes records of them."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from checker.formats.answers.names import ANSWERS, FILE, FORMAT_NAME
-from checker.formats.answers.records import AnswerRecord, records_in
+from checker.formats.answers.records import records_in
 from checker.formats.answers.schema import answers_schema
 from checker.formats.needs import SUBMISSION
+from checker.formats.numbering import attempt_each, numbered, readable
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
 from checker.model.finding import Place
-from checker.model.item import Item, ItemSet, number_occurrences
+from checker.model.item import Item, ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
-from checker.reading.pointer import child
 
 _LAYOUT = Layout((File(SUBMISSION, "submission.json"), File(ANSWERS, FILE)))
 
@@ -35,8 +35,8 @@ class Answers:
 
     def answers(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Answer, ...]:
         """Give the answers of records with a sound key, numbered as they repeat, blank ones marked."""
-        document = _readable(documents)
-        pairs = _numbered(document, benchmark) if document is not None else ()
+        document = readable(documents, ANSWERS)
+        pairs = numbered(document, records_in(document, benchmark)) if document is not None else ()
         return tuple(
             Answer(attempt.key, record.answer, attempt.place, record.blank)
             for record, attempt in pairs
@@ -45,14 +45,12 @@ class Answers:
 
     def attempts(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Attempt, ...]:
         """Give an attempt for each element of the list, objects or not; for what is no list, one that tells nothing."""
-        document = _readable(documents)
+        document = readable(documents, ANSWERS)
         if document is None:
             return ()
         if not isinstance(document.value, list):
             return (Attempt(None, Place(document.path, ""), sound=False),)
-        known = {record.pointer: attempt for record, attempt in _numbered(document, benchmark)}
-        pointers = [child("", index) for index in range(len(document.value))]
-        return tuple(known.get(at) or Attempt(None, Place(document.path, at), sound=False) for at in pointers)
+        return attempt_each(document, records_in(document, benchmark))
 
     def records(self, entry: Entry) -> tuple[Record, ...] | None:
         """Give None: answers tell nothing without the truth."""
@@ -81,20 +79,6 @@ class Answers:
 
 
 FORMAT = Answers()
-
-
-def _readable(documents: Mapping[str, Document]) -> Document | None:
-    document = documents.get(ANSWERS)
-    return document if document is not None and document.usable else None
-
-
-def _numbered(document: Document, benchmark: Benchmark) -> Iterator[tuple[AnswerRecord, Attempt]]:
-    """Pair each object with its attempt; repeats are numbered over all whose key can be told, well formed or not."""
-    records = list(records_in(document, benchmark))
-    keys = iter(number_occurrences(record.parts for record in records if record.parts is not None))
-    for record in records:
-        key = next(keys) if record.parts is not None else None
-        yield record, Attempt(key, Place(document.path, record.pointer), record.sound_key)
 
 
 def _key(benchmark: Benchmark, item: Item) -> dict[str, int | str]:

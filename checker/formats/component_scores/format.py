@@ -1,23 +1,22 @@
 """The format `component_scores` as the engine sees it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from checker.formats.component_scores.lines import ScoreLine, lines_in
 from checker.formats.component_scores.names import COMPONENTS, FILE, FORMAT_NAME, SCORES, STATUS
 from checker.formats.component_scores.records import records_of
 from checker.formats.component_scores.schema import line_schema
 from checker.formats.needs import SUBMISSION
+from checker.formats.numbering import attempt_each, numbered, readable
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
-from checker.model.finding import Place
-from checker.model.item import ItemSet, number_occurrences
+from checker.model.item import ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Absence, Record
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
-from checker.reading.pointer import child
 
 _LAYOUT = Layout((File(SUBMISSION, "submission.json"), File(SCORES, FILE, lines=True)), complete=True, outputs=False)
 
@@ -39,8 +38,8 @@ class ComponentScores:
 
         Where nothing was generated there is nothing to hold against anything: such a line is blank.
         """
-        document = _readable(documents)
-        told = _numbered(document, benchmark) if document is not None else ()
+        document = readable(documents, SCORES)
+        told = numbered(document, lines_in(document, benchmark)) if document is not None else ()
         return tuple(
             Answer(attempt.key, _said(line), attempt.place, blank=line.status == Absence.MISSING_GENERATION)
             for line, attempt in told
@@ -49,12 +48,8 @@ class ComponentScores:
 
     def attempts(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Attempt, ...]:
         """Give an attempt for each line, objects or not; repeats are numbered over all whose key can be told."""
-        document = _readable(documents)
-        if document is None or not isinstance(document.value, list):
-            return ()
-        known = {line.pointer: attempt for line, attempt in _numbered(document, benchmark)}
-        pointers = [child("", index) for index in range(len(document.value))]
-        return tuple(known.get(at) or Attempt(None, Place(document.path, at), sound=False) for at in pointers)
+        document = readable(documents, SCORES)
+        return () if document is None else attempt_each(document, lines_in(document, benchmark))
 
     def records(self, entry: Entry) -> tuple[Record, ...] | None:
         """Give the records that the lines tell."""
@@ -91,11 +86,6 @@ class ComponentScores:
 FORMAT = ComponentScores()
 
 
-def _readable(documents: Mapping[str, Document]) -> Document | None:
-    document = documents.get(SCORES)
-    return document if document is not None and document.usable else None
-
-
 def _said(line: ScoreLine) -> Json:
     """Give what a line says of its item, without the key and what merely repeats it."""
     return {name: line.fields.values.get(name) for name in (STATUS, COMPONENTS)}
@@ -108,11 +98,3 @@ def _in_order(fields: Iterable[tuple[str, bytes]]) -> bytes:
 
 def _written(text: str) -> bytes:
     return dump_line(text).rstrip(b"\n")
-
-
-def _numbered(document: Document, benchmark: Benchmark) -> Iterator[tuple[ScoreLine, Attempt]]:
-    lines = list(lines_in(document, benchmark))
-    keys = iter(number_occurrences(line.parts for line in lines if line.parts is not None))
-    for line in lines:
-        key = next(keys) if line.parts is not None else None
-        yield line, Attempt(key, Place(document.path, line.pointer), line.sound_key)

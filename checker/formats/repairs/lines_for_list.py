@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from checker.formats.records import PREDICTIONS
+from checker.formats.predictions.records import PREDICTIONS
 from checker.formats.trials.names import TRIALS
 from checker.model.entry import Entry
 from checker.model.repair import Remedy, Rewrite, Splice, repair

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from checker.formats.merged import key_text
-from checker.formats.records import PREDICTION, PREDICTIONS, brings_truth, merged_at
+from checker.formats.predictions.merged import key_text
+from checker.formats.predictions.records import PREDICTION, PREDICTIONS, brings_truth, merged_at
 from checker.model.entry import Entry
 from checker.model.finding import Place
 from checker.model.json import Document, Json

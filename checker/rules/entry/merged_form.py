@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.records import PREDICTION, PREDICTIONS, merged_at
+from checker.formats.predictions.records import PREDICTION, PREDICTIONS, merged_at
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.json import Document

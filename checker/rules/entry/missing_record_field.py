@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from checker.formats.records import PREDICTIONS, record_shapes
+from checker.formats.predictions.records import PREDICTIONS, record_shapes
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from checker.formats.hidden import unknown_key
-from checker.formats.records import PREDICTION, PREDICTIONS, record_shapes
+from checker.formats.predictions.records import PREDICTION, PREDICTIONS, record_shapes
 from checker.formats.show import cut
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from checker.formats.answer_types import AnswerTypes
-from checker.formats.records import PREDICTION, PREDICTIONS, record_shapes
+from checker.formats.predictions.answer_types import AnswerTypes
+from checker.formats.predictions.records import PREDICTION, PREDICTIONS, record_shapes
 from checker.formats.show import brief
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem

@@ -1,25 +1,23 @@
-"""The format `predictions`: one list of records, each with an item's key and what the system predicted for it."""
+"""The format `predictions` as the engine sees it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from checker.formats.answer_types import AnswerTypes, is_answer
 from checker.formats.needs import SUBMISSION
-from checker.formats.records import PREDICTION, PREDICTIONS, RecordShape, merged_at, shapes_in
+from checker.formats.numbering import attempt_each, numbered, readable
+from checker.formats.predictions.answer_types import AnswerTypes, is_answer
+from checker.formats.predictions.records import PREDICTION, PREDICTIONS, merged_at, shapes_in
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Answer, Attempt, Entry
 from checker.model.finding import Place
-from checker.model.item import ItemSet, number_occurrences
+from checker.model.item import ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
-from checker.reading.pointer import child
 
 _FILE = "predictions.json"
-
-
 _LAYOUT = Layout((File(SUBMISSION, "submission.json"), File(PREDICTIONS, _FILE)))
 
 
@@ -41,14 +39,12 @@ class Predictions:
 
     def attempts(self, documents: Mapping[str, Document], benchmark: Benchmark) -> tuple[Attempt, ...]:
         """Give an attempt for each element of the list, objects or not."""
-        document = _readable(documents)
+        document = readable(documents, PREDICTIONS)
         if document is None:
             return ()
         if not isinstance(document.value, list):
             return tuple(Attempt(None, Place(document.path, at), sound=False) for at in merged_at(document, benchmark))
-        known = {shape.pointer: attempt for shape, attempt in _numbered(document, benchmark)}
-        pointers = [child("", index) for index in range(len(document.value))]
-        return tuple(known.get(at) or Attempt(None, Place(document.path, at), sound=False) for at in pointers)
+        return attempt_each(document, shapes_in(document, benchmark))
 
     def records(self, entry: Entry) -> tuple[Record, ...] | None:
         """Give None: predictions tell nothing without the truth."""
@@ -80,26 +76,12 @@ class Predictions:
 FORMAT = Predictions()
 
 
-def _readable(documents: Mapping[str, Document]) -> Document | None:
-    document = documents.get(PREDICTIONS)
-    return document if document is not None and document.usable else None
-
-
 def _answers(documents: Mapping[str, Document], benchmark: Benchmark) -> Iterator[Answer]:
-    document = _readable(documents)
-    for shape, attempt in _numbered(document, benchmark) if document is not None else ():
+    document = readable(documents, PREDICTIONS)
+    for shape, attempt in numbered(document, shapes_in(document, benchmark)) if document is not None else ():
         value = shape.record.get(PREDICTION)
         if attempt.key is not None and attempt.sound and (is_answer(value) or shape.blank()):
             yield Answer(attempt.key, value, attempt.place, shape.blank())
-
-
-def _numbered(document: Document, benchmark: Benchmark) -> Iterator[tuple[RecordShape, Attempt]]:
-    """Pair each object with its attempt; repeats are numbered over all whose key can be told, well formed or not."""
-    shapes = list(shapes_in(document, benchmark))
-    keys = iter(number_occurrences(shape.parts for shape in shapes if shape.parts is not None))
-    for shape in shapes:
-        key = next(keys) if shape.parts is not None else None
-        yield shape, Attempt(key, Place(document.path, shape.pointer), shape.sound_key)
 
 
 def _schema() -> Json:
