@@ -1,5 +1,6 @@
 """What each kind of expectation reads out of an answer, and what it gives for it."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -289,6 +290,14 @@ def test_a_rubric_has_no_number_before_a_judge_has_read_it() -> None:
     assert rubric.hear([Fraction(1), Absence.INVALID_EVALUATION]) is Absence.INVALID_EVALUATION
     assert rubric.hear([Fraction(1), Fraction(2)]) is Absence.INVALID_EVALUATION
     assert rubric.hear([Fraction(1)]) is Absence.INVALID_EVALUATION
+
+
+def test_a_kept_value_that_is_not_of_its_field_s_form_is_no_evaluation() -> None:
+    text = "Symbol: Fe\nZ: 26\nMagnetic: yes"
+    kept = IRON.extract(text)
+    assert IRON.grade(kept) == 1
+    altered = replace(kept, found=tuple(replace(each, value="many") for each in kept.found))
+    assert IRON.grade(altered) is Absence.INVALID_EVALUATION
 
 
 @pytest.mark.parametrize("name", kinds())

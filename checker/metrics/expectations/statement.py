@@ -6,9 +6,12 @@ around it); without such a line it is the last line that is not blank. At most 3
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
-from checker.metrics.expectations.base import Span
+from checker.metrics.expectations.base import Candidate, Span
+
+S = TypeVar("S")
 
 LONGEST = 32_768
 LONGEST_LINE = 2_000
@@ -56,6 +59,16 @@ def final_line(text: str) -> Span | None:
         return _fitting(text, _last(lines(text, tail)))
     window = Span(whole.start, min(whole.end, whole.start + LONGEST))
     return _fitting(text, next(lines(text, window), None))
+
+
+def on_final_line(within: Callable[[str, Span, S], tuple[Candidate, ...]]) -> Callable[[str, S], tuple[Candidate, ...]]:
+    """Let what finds candidates in a part of a text find them on its final line; without such a line there are none."""
+
+    def extract(text: str, expected: S) -> tuple[Candidate, ...]:
+        line = final_line(text)
+        return () if line is None else within(text, line, expected)
+
+    return extract
 
 
 def window(text: str) -> tuple[Span, bool]:

@@ -14,7 +14,7 @@ from checker.metrics.expectations.base import (
     single,
 )
 from checker.metrics.expectations.dates import dates_in, is_date
-from checker.metrics.expectations.statement import final_line, without_remarks
+from checker.metrics.expectations.statement import on_final_line, without_remarks
 from checker.model.json import Json, as_fraction
 from checker.model.value import dataclass
 
@@ -54,11 +54,6 @@ def _finer(one: str | None, other: str | None) -> bool:
     return one is not None and other is not None and one.startswith(f"{other}-")
 
 
-def _extract(text: str, expected: ExpectedDate) -> tuple[Candidate, ...]:
-    line = final_line(text)
-    return () if line is None else _within(text, line, expected)
-
-
 def _grade(found: tuple[Candidate, ...], expected: ExpectedDate) -> Fraction:
     """Give the share of parts that are right, from the year on; one that is more exact than asked is right."""
     value = single(found)
@@ -83,7 +78,7 @@ KIND = Kind(
     keys={"value": "`1969`, `1969-07` or `1969-07-20`; before our era `-0044`"},
     read=_read,
     most=lambda expected: sum(expected.points, WRONG),
-    extract=_extract,
+    extract=on_final_line(_within),
     grade=_grade,
     example={"kind": "date", "value": "1969-07-20", "points": {"year": 2, "month": 1, "day": 1}},
     fits=is_date,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from checker.metrics.expectations.base import RIGHT, WRONG, Candidate, Kind, Span, points_of, single, texts_of
-from checker.metrics.expectations.statement import final_line, without_remarks
+from checker.metrics.expectations.statement import on_final_line, without_remarks
 from checker.metrics.expectations.words import Names, folded_words, named_in
 from checker.model.json import Json
 from checker.model.value import dataclass
@@ -31,11 +31,6 @@ def _within(text: str, span: Span, expected: ExpectedEntity) -> tuple[Candidate,
     return named_in(without_remarks(span.of(text)), span.start, expected.names, expected.beside)
 
 
-def _extract(text: str, expected: ExpectedEntity) -> tuple[Candidate, ...]:
-    line = final_line(text)
-    return () if line is None else _within(text, line, expected)
-
-
 def _grade(found: tuple[Candidate, ...], expected: ExpectedEntity) -> Fraction:
     """Give 1 where the line says this name and, but for words beside it, nothing else."""
     return RIGHT if single(found) == expected.name else WRONG
@@ -47,7 +42,7 @@ KIND = Kind(
     keys={"names": "its names, the first of which is told", "beside": "words that may stand beside a name"},
     read=_read,
     most=lambda expected: expected.points,
-    extract=_extract,
+    extract=on_final_line(_within),
     grade=_grade,
     example={"kind": "entity", "names": ["Marie Curie", "Maria Skłodowska-Curie"]},
     within=_within,

@@ -14,7 +14,7 @@ from checker.metrics.expectations.base import (
     single,
 )
 from checker.metrics.expectations.numbers import numbers_in, read_units
-from checker.metrics.expectations.statement import final_line, without_remarks
+from checker.metrics.expectations.statement import on_final_line, without_remarks
 from checker.model.json import Json, as_fraction
 from checker.model.value import dataclass
 
@@ -90,11 +90,6 @@ def _within(text: str, span: Span, expected: ExpectedNumber) -> tuple[Candidate,
     return tuple(Candidate(None if each.value is None else str(each.value), each.span) for each in found)
 
 
-def _extract(text: str, expected: ExpectedNumber) -> tuple[Candidate, ...]:
-    line = final_line(text)
-    return () if line is None else _within(text, line, expected)
-
-
 def _grade(found: tuple[Candidate, ...], expected: ExpectedNumber) -> Fraction:
     """Give the share of the best band that holds; candidates of several values are no answer."""
     value = single(found)
@@ -122,7 +117,7 @@ KIND = Kind(
     },
     read=_read,
     most=lambda expected: expected.points,
-    extract=_extract,
+    extract=on_final_line(_within),
     grade=_grade,
     example={"kind": "number", "value": 384400, "relative": 0, "absolute": 500, "units": {"km": 1}},
     fits=_fits,

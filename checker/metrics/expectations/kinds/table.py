@@ -3,17 +3,16 @@
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from importlib import import_module
 from typing import Any
 
 from checker.metrics.expectations.base import WRONG, AnyKind, BadExpectation, Candidate, Kind, Span, texts_of
+from checker.metrics.expectations.kinds import kinds
 from checker.metrics.expectations.statement import lines, trim, window, without_remarks
 from checker.metrics.expectations.words import folded_words
 from checker.model.json import Json
 from checker.model.record import Absence
 from checker.model.value import dataclass
 
-_SINGLE = ("date", "entity", "number", "yes_no")
 _LABEL = re.compile(r"\s*(?:[-*+•|]\s*|[0-9]{1,3}[.)]\s+)?(?P<label>[^:=|\t]{1,120}?)\s{0,8}(?:[:=|\t]|\s[-–—]\s)")
 _MOST_LINES = 2_000
 
@@ -45,9 +44,11 @@ def _read(value: Mapping[str, Json]) -> ExpectedTable:
 
 
 def _field(name: str, value: Json, labels: dict[tuple[str, ...], str]) -> ExpectedField:
-    if not isinstance(value, dict) or value.get("kind") not in _SINGLE or "max_score" in value:
+    if not isinstance(value, dict) or "max_score" in value:
         raise BadExpectation("fields")
-    kind: AnyKind = import_module(f"{__package__}.{value['kind']}").KIND
+    kind = kinds().get(str(value.get("kind")))
+    if kind is None or kind.within is None:
+        raise BadExpectation("fields")
     own = {key: each for key, each in value.items() if key != "labels"}
     if not own.keys() <= {"kind", "points", *kind.keys}:
         raise BadExpectation("fields")
@@ -84,11 +85,17 @@ def _line(text: str, line: Span, expected: ExpectedTable) -> Iterator[Candidate]
             yield Candidate(each.value, each.span, name)
 
 
-def _grade(found: tuple[Candidate, ...], expected: ExpectedTable) -> Fraction:
-    """Add the points of all fields; a label with contradicting values has none."""
+def _grade(found: tuple[Candidate, ...], expected: ExpectedTable) -> Fraction | Absence:
+    """Add the points of all fields; a label with contradicting values has none.
+
+    Candidates that were kept and altered since are no evaluation: their values may not be of their fields' forms.
+    """
     reached = WRONG
     for name, field in expected.fields.items():
-        share = field.kind.grade(tuple(each for each in found if each.label == name), field.expected)
+        own = tuple(each for each in found if each.label == name)
+        if not all(each.value is None or field.kind.fits(each.value) for each in own):
+            return Absence.INVALID_EVALUATION
+        share = field.kind.grade(own, field.expected)
         reached += WRONG if isinstance(share, Absence) else share * field.points
     return reached / _most(expected)
 
@@ -100,7 +107,7 @@ def _most(expected: ExpectedTable) -> Fraction:
 KIND = Kind(
     name="table",
     meaning="several fields, on lines `label: value`",
-    keys={"fields": "by name, an expectation of the kind number, entity, date or yes_no; `labels` are further names"},
+    keys={"fields": "by name, an expectation of a kind with one value, such as number; `labels` are further names"},
     read=_read,
     most=_most,
     extract=_extract,

@@ -13,7 +13,7 @@ from checker.metrics.expectations.base import (
     points_of,
     single,
 )
-from checker.metrics.expectations.statement import final_line, without_remarks
+from checker.metrics.expectations.statement import on_final_line, without_remarks
 from checker.metrics.expectations.words import FILLERS, words_in
 from checker.model.json import Json
 from checker.model.value import dataclass
@@ -49,11 +49,6 @@ def _within(text: str, span: Span, expected: ExpectedVerdict) -> tuple[Candidate
     return tuple(found)
 
 
-def _extract(text: str, expected: ExpectedVerdict) -> tuple[Candidate, ...]:
-    line = final_line(text)
-    return () if line is None else _within(text, line, expected)
-
-
 def _grade(found: tuple[Candidate, ...], expected: ExpectedVerdict) -> Fraction:
     return RIGHT if single(found) == expected.value else WRONG
 
@@ -64,7 +59,7 @@ KIND = Kind(
     keys={"value": "true or false"},
     read=_read,
     most=lambda expected: expected.points,
-    extract=_extract,
+    extract=on_final_line(_within),
     grade=_grade,
     example={"kind": "yes_no", "value": False},
     fits=lambda value: value in ("yes", "no"),
