@@ -1,6 +1,6 @@
 """YAML that remembers lines, for what maintainers write: a strict subset with the scalars of YAML 1.2."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import yaml
 
@@ -63,12 +63,27 @@ def read_yaml(raw: bytes, path: str) -> LocatedYaml:
 
 def _build(builder: YamlBuilder, text: str) -> None:
     try:
-        for event in yaml.parse(text, Loader=yaml.SafeLoader):
+        for event in _events(text):
             builder.take(event)
     except StopReading:
         return
     except yaml.YAMLError as error:
         builder.faults.append(syntax_fault(error, text))
+
+
+def _events(text: str) -> Iterator[yaml.Event]:
+    """Parse; the parser itself stumbles over numbers that are too large: of a character, and of a version of YAML."""
+    loader = yaml.SafeLoader(text)
+    while _has_more(loader):
+        yield loader.get_event()  # type: ignore[no-untyped-call]
+
+
+def _has_more(loader: yaml.SafeLoader) -> bool:
+    try:
+        return loader.check_event()
+    except (ValueError, OverflowError):
+        problem = "the number of a character or of a version is too large"
+        raise yaml.MarkedYAMLError(problem=problem, problem_mark=loader.get_mark()) from None
 
 
 def _problems(faults: Iterable[YamlFault], text: str, path: str) -> Iterable[Problem]:

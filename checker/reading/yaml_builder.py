@@ -1,5 +1,6 @@
 """Builds a value from YAML's parsing events and remembers where each part stands; names what Pullrank refuses."""
 
+import re
 from dataclasses import field
 
 import yaml
@@ -16,6 +17,7 @@ DEEPEST = 32
 MOST_FAULTS = 100
 
 _CAPS = context(STANDARD)
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 def offset_of(event: yaml.Event) -> int:
@@ -81,6 +83,7 @@ class YamlBuilder:
         pointer = self._next_pointer(top)
         self.values_at.setdefault(pointer, offset_of(event))
         self._refuse_extras(event, pointer)
+        self._refuse_halves(event, pointer)
         self._put(top, self._made(event, pointer))
 
     def _next_pointer(self, top: _Open | None) -> str:
@@ -90,6 +93,7 @@ class YamlBuilder:
 
     def _key(self, event: yaml.NodeEvent, top: _Open, mapping: dict[str, Json]) -> None:
         self._refuse_extras(event, top.pointer)
+        self._refuse_halves(event, top.pointer)
         if not isinstance(event, yaml.ScalarEvent):
             self._fault(event, top.pointer, say("this key is not a text"), say("Use plain text as a key."))
             raise StopReading
@@ -181,6 +185,12 @@ class YamlBuilder:
                 say("{tag} gives this part a type", tag=str(tag)),
                 say("Remove the type. A text that begins with ! needs quotes."),
             )
+
+    def _refuse_halves(self, event: yaml.NodeEvent, pointer: str) -> None:
+        r"""Refuse halves of characters, which escapes like `\ud800` make: no file can hold them."""
+        if isinstance(event, yaml.ScalarEvent) and _HALF.search(str(event.value)):
+            fix = say("Write the character itself, or its one escape with eight digits.")
+            self._fault(event, pointer, say("an escape here stands for half a character"), fix)
 
     def _fault(self, event: yaml.Event, pointer: str, message: Said, fix: Said) -> None:
         self.faults.append(YamlFault(offset_of(event), pointer, message, fix))

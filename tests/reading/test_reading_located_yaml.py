@@ -127,3 +127,20 @@ def test_reading_gives_up_after_a_hundred_faults():
     with pytest.raises(DeclarationRefusal) as refusal:
         read_yaml(b"a: 1\n" * 1000, PATH)
     assert len(refusal.value.problems) == 100
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('a: 1\nb: "x\\U00110000"\n', (2, 8)),
+        ('a: 1\nb: "x\\UFFFFFFFF"\n', (2, 8)),
+        ("%YAML " + "9" * 5000 + ".1\n---\na: 1\n", (1, 7)),
+        ('a: "\\ud83d\\ude00"\n', (1, 4)),
+        ('a: 1\n"\\udc80": 2\n', (2, 1)),
+    ],
+)
+def test_numbers_of_no_character_are_refused_at_their_line(text: str, place: tuple[int, int]) -> None:
+    with pytest.raises(DeclarationRefusal) as refused:
+        read_yaml(text.encode(), PATH)
+    [problem] = refused.value.problems
+    assert (problem.where.line, problem.where.column) == place
