@@ -1,5 +1,6 @@
 """One entry folder to its findings: the rules that need no secret."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -51,7 +52,7 @@ def examine(tree: Tree, path: str, declared: Declared) -> Examined:
     traced = examine_traces(tree, entry, format, lambda: rules_about(Entry))
     entry = replace(entry, traces=traced.facts)
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
-    found = _placed((*_read(entry), *traced.findings, *outcome.findings), entry)
+    found = _placed((*findings_on_reading(entry.documents.values()), *traced.findings, *outcome.findings), entry)
     examined = Examined(entry, found, outcome.skipped)
     result = _own_result(entry, format) if examined.sound else None
     return examined if result is None else examine_scores(examined, result)
@@ -77,14 +78,10 @@ def _own_result(entry: Entry, format: Format) -> Result | None:
     return claimed_result(entry) if format.holds_records and not entry.attempts else None
 
 
-def _read(entry: Entry) -> list[Finding]:
-    """Give what is wrong with the files that were kept, as JSON."""
+def findings_on_reading(documents: Iterable[Document]) -> list[Finding]:
+    """Give what is wrong with files as JSON, by the rules about any file."""
     rules = rules_about(Document)
-    return [
-        finding
-        for document in entry.documents.values()
-        for finding in run_rules(rules, document, document.path).findings
-    ]
+    return [finding for each in documents for finding in run_rules(rules, each, each.path).findings]
 
 
 def has_errors(findings: tuple[Finding, ...]) -> bool:

@@ -10,13 +10,11 @@ from checker.formats.bulk import answer_limits
 from checker.formats.doubt import doubted
 from checker.formats.locate import located
 from checker.formats.needs import SUBMISSION, overfull
-from checker.jobs.examine import Examined
+from checker.jobs.examine import Examined, findings_on_reading
 from checker.model.benchmark import Version
 from checker.model.declared import Declared
 from checker.model.entry import Entry, Facts
 from checker.model.errors import UsageRefusal
-from checker.model.finding import Finding
-from checker.model.json import Document
 from checker.model.layout import File
 from checker.model.rule import Rule
 from checker.model.said import say
@@ -33,8 +31,9 @@ def examine_loose(file: LooseFile, declared: Declared, version: Version) -> Exam
     entry = _entry(file, declared, version)
     broken = {name for name, document in entry.documents.items() if not document.usable}
     broken |= {document.name for document in overfull(entry.documents, entry.layout, entry.benchmark)}
+    documents = entry.documents.values()
     outcome = run_rules(_rules(declared.benchmark.format), entry, file.path, broken)
-    found = located((*_read(entry), *outcome.findings), entry.documents.values())
+    found = located((*findings_on_reading(documents), *outcome.findings), documents)
     return Examined(entry, sorted_findings(found), outcome.skipped)
 
 
@@ -74,12 +73,3 @@ def _only_file(declared: Declared) -> File:
 def _rules(format: str) -> list[Rule[Entry]]:
     own = [rule for rule in rules_about(Entry) if format in rule.formats or rule.id in _ABOUT_ANSWERS]
     return [rule for rule in own if rule.id not in _ABOUT_RANKS]
-
-
-def _read(entry: Entry) -> list[Finding]:
-    rules = rules_about(Document)
-    return [
-        finding
-        for document in entry.documents.values()
-        for finding in run_rules(rules, document, document.path).findings
-    ]
