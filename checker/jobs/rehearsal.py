@@ -5,6 +5,8 @@ from pathlib import Path
 
 from checker.adapters.output import write_file
 from checker.adapters.scratch import MAIN, Scratch, home
+from checker.catalogue.benchmarks import FOLDER
+from checker.formats.paths import DATA, SUBMISSIONS
 from checker.jobs.check import check, report_on, rule_ids
 from checker.jobs.preview import preview_entry
 from checker.jobs.publish import publish
@@ -14,7 +16,7 @@ from checker.jobs.sides import sides_of
 from checker.jobs.site import build_site
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools, tools
-from checker.jobs.troupe import Newcomer, newcomer
+from checker.jobs.troupe import Cast, Newcomer, cast_of, newcomer
 from checker.jobs.verify import verify
 from checker.jobs.workspace import Workspace, working_folder
 from checker.model.finding import Report
@@ -40,17 +42,29 @@ class Step:
 def rehearse(original: Path, destination: Path | None, progress: Progress) -> Iterator[Step]:
     """Rehearse on a scratch clone; each step is given when it is done."""
     scratch = Scratch(original, destination)
-    yield Step("A leaderboard to rehearse on", "git clone", f"{scratch.root}\n")
     workspace, kit = _here(scratch, progress)
+    cast = cast_of(workspace)
+    yield Step("A leaderboard to rehearse on", "git clone", f"{scratch.root}\n{_clear(scratch, workspace, cast)}")
     yield _publish(scratch, progress, "The board as it stands")
     with home() as folder:
-        entry = newcomer(workspace, folder, kit)
+        entry = newcomer(cast, folder, kit)
     yield _push(scratch, entry, entry.faulty, "A contributor pushes an entry with two faults", "Add an entry")
     yield _comment(scratch, "The comment that the bot would post")
     yield _push(scratch, entry, entry.sound, "The contributor mends both", "Mend the entry")
     yield _comment(scratch, "The same comment, edited in place")
     yield from _decide(scratch, entry, progress)
     yield from _merge(scratch, progress)
+
+
+def _clear(scratch: Scratch, workspace: Workspace, cast: Cast) -> str:
+    """Take every other benchmark out of the scratch clone: the life of a pull request is the same without them."""
+    others = [id for id in workspace.ids() if id != cast.benchmark]
+    if not others:
+        return ""
+    folders = [f"{folder}/{id}" for id in others for folder in (FOLDER, SUBMISSIONS, DATA)]
+    scratch.git("--literal-pathspecs", "rm", "-r", "--quiet", "--ignore-unmatch", "--", *folders)
+    scratch.commit("Keep one benchmark")
+    return f"with the benchmark {cast.benchmark} alone, left out: {', '.join(others)}\n"
 
 
 def _push(scratch: Scratch, entry: Newcomer, files: dict[str, bytes], title: str, message: str) -> Step:

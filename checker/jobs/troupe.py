@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from checker.adapters.output import write_file
 from checker.formats.needs import SUBMISSION
 from checker.formats.paths import SUBMISSIONS
 from checker.jobs.ballot import majority
-from checker.jobs.examine import Examined, examine
+from checker.jobs.examine import examine
 from checker.jobs.mistakes import with_mistakes
 from checker.jobs.rescore import rescore
 from checker.jobs.tools import Tools
@@ -43,15 +43,27 @@ class Newcomer:
     sound: dict[str, bytes]
 
 
-def newcomer(workspace: Workspace, home: Path, kit: Tools) -> Newcomer:
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The benchmark that a rehearsal shows, and the entries that vote in it, one at least."""
+
+    declared: Declared
+    entries: tuple[Entry, ...]
+
+    @property
+    def benchmark(self) -> str:
+        """The benchmark's id."""
+        return self.declared.benchmark.id
+
+
+def newcomer(cast: Cast, home: Path, kit: Tools) -> Newcomer:
     """Let the entries of an open benchmark vote, measure the vote at home, and write its claims.
 
-    `home` is a folder outside the repository. Raises UsageRefusal when no benchmark can be rehearsed with.
+    `home` is a folder outside the repository. Raises UsageRefusal when what they vote for cannot be measured.
     """
-    declared, cast = _cast(workspace)
-    benchmark, model = declared.benchmark, cast[0].entry
+    declared, benchmark, model = cast.declared, cast.declared.benchmark, cast.entries[0]
     name = _name(benchmark, model)
-    votes = majority([each.entry for each in cast], benchmark.key)
+    votes = majority(cast.entries, benchmark.key)
     files = {"submission.json": _submission(model, {}), "predictions.json": votes}
     for file, raw in files.items():
         write_file(home / name / file, raw)
@@ -64,16 +76,17 @@ def newcomer(workspace: Workspace, home: Path, kit: Tools) -> Newcomer:
     return Newcomer(benchmark.id, path, with_mistakes(sound, claims), sound)
 
 
-def _cast(workspace: Workspace) -> tuple[Declared, Sequence[Examined]]:
+def cast_of(workspace: Workspace) -> Cast:
+    """Find the first open benchmark of predictions with a sound entry. Raises UsageRefusal: there is none."""
     for id in workspace.ids():
         declared = workspace.benchmark(id)
         newest = declared.benchmark.newest
         if declared.benchmark.format != PREDICTIONS or newest.truth.kind is not TruthKind.OPEN:
             continue
         every = [examine(workspace.tree, path, declared) for path in workspace.entries(id)]
-        sound = [each for each in every if each.sound and each.entry.version == newest]
+        sound = tuple(each.entry for each in every if each.sound and each.entry.version == newest)
         if sound:
-            return declared, sound
+            return Cast(declared, sound)
     raise UsageRefusal(
         say("there is no open benchmark of predictions with an entry to rehearse with"),
         say("Rehearse in a clone of Pullrank, which brings one."),

@@ -5,12 +5,13 @@ import re
 import shutil
 
 import pytest
-from leaderboards import BENCHMARK, ENTRIES
+from leaderboards import BENCHMARK, ENTRIES, ROOT
 
 from checker import __version__
 from checker.adapters.scratch import Scratch
 from checker.cli.run import make_parser
 
+ANOTHER = "searchgen"
 VERBS = sorted(next(action.choices for action in make_parser()._actions if action.choices))
 
 
@@ -103,7 +104,10 @@ def test_every_rule_has_a_page(leaderboard):
         assert id in page.out
 
 
-def test_the_rehearsal_goes_the_whole_way(leaderboard, tmp_path):
+def test_the_rehearsal_goes_the_whole_way_with_one_benchmark(leaderboard, tmp_path):
+    for folder in (f"benchmarks/{ANOTHER}", f"submissions/{ANOTHER}"):
+        shutil.copytree(ROOT / folder, leaderboard.root / folder)
+    leaderboard.commit()
     before = leaderboard.snapshot()
     ran = leaderboard.run("demo", "--output", str(tmp_path / "demo"), fresh=True)
     assert ran.code == 0, ran.err
@@ -113,6 +117,8 @@ def test_the_rehearsal_goes_the_whole_way(leaderboard, tmp_path):
     assert "byte for byte" in ran.out
     [index] = re.findall(r"open (\S+index\.html)", ran.out)
     assert str(tmp_path / "demo") in index
+    for folder in ("benchmarks", "submissions", "site/data"):
+        assert [path.name for path in (tmp_path / "demo" / folder).iterdir()] == [BENCHMARK]
     measured = ran.out[ran.out.index("--format markdown", ran.out.index("pullrank preview")) :]
     assert "Ready to merge" in measured
     assert "It would stand at rank" in measured
