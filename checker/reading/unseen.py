@@ -30,5 +30,10 @@ def says_something(text: str) -> bool:
     return any(unicodedata.category(sign)[0] in "LN" for sign in seen(text))
 
 
+def is_blank(text: str) -> bool:
+    """Whether nothing can be seen in a text; the first sign that is seen decides."""
+    return all(sign.isspace() or _formats(sign) or _UNSEEN.match(sign) for sign in text)
+
+
 def _formats(sign: str) -> bool:
     return unicodedata.category(sign) in ("Cc", "Cf")

@@ -67,6 +67,8 @@ def test_the_file_to_fill_in_takes_the_names_that_are_declared() -> None:
         ({"report_content": None, "response": "b"}, "b"),
         ({"response": " b "}, " b "),
         ({"report_content": "", "response": "\u2003"}, ""),
+        ({"report_content": "\u200b\ufeff", "response": "b"}, "b"),
+        ({"report_content": "\u200b\n", "response": " \u00ad\u2060"}, ""),
         ({}, ""),
         ({"report_content": 3, "response": "b"}, "b"),
         ({"report_content": ["a"]}, ""),

@@ -60,6 +60,14 @@ def test_blank_answers_are_there_and_say_so() -> None:
 
 
 @pytest.mark.parametrize(
+    ("prediction", "blank"), [(" \n", True), ("\u200b\ufeff", True), ("\u3164", True), ("-", False)]
+)
+def test_a_prediction_in_which_nothing_can_be_seen_is_blank(prediction: str, blank: bool) -> None:
+    (answer,) = FORMAT.answers(predictions([record("a", prediction)]), BENCHMARK)
+    assert answer.blank is blank
+
+
+@pytest.mark.parametrize(
     ("written", "attempt"),
     [
         (record("a"), (key("a"), True)),

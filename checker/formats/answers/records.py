@@ -12,6 +12,7 @@ from checker.model.json import Document, Json
 from checker.model.value import dataclass
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child
+from checker.reading.unseen import is_blank
 
 _MOST_COMPARED = 20
 """Unknown fields of one record, the first, that may be misspelt ones."""
@@ -93,13 +94,13 @@ def integer_text(value: Json) -> str:
 
 
 def says_something(value: Json) -> bool:
-    """Whether a value is a text with more than white space."""
-    return isinstance(value, str) and bool(value.strip())
+    """Whether a value is a text in which anything can be seen."""
+    return isinstance(value, str) and not is_blank(value)
 
 
 def _answer(record: Mapping[str, Json], fields: tuple[str, ...]) -> str:
     held = (record.get(name) for name in fields)
-    return next((value for value in held if isinstance(value, str) and value.strip()), "")
+    return next((value for value in held if isinstance(value, str) and not is_blank(value)), "")
 
 
 def _misspelt(record: Mapping[str, Json], absent: list[str], known: tuple[str, ...]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from checker.model.value import dataclass
 from checker.reading.keyforms import misfit
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child
+from checker.reading.unseen import is_blank
 
 PREDICTIONS = "predictions"
 PREDICTION = "prediction"
@@ -57,7 +58,7 @@ class RecordShape:
     def blank(self) -> bool:
         """Whether there is a prediction that says nothing."""
         value = self.record.get(PREDICTION, "-")
-        return value is None or (isinstance(value, str) and not value.strip())
+        return value is None or (isinstance(value, str) and is_blank(value))
 
 
 @remembered
