@@ -4,20 +4,17 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 
-from checker.formats import conversion as package
+from checker.formats.conversion import kinds
 from checker.formats.conversion.base import Converter
 
 
 @cache
 def converters() -> tuple[Converter, ...]:
-    """Give every converter, sorted by name. Raises ValueError for two of one name."""
-    found = [
-        value
-        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
-        for value in vars(import_module(module.name)).values()
-        if isinstance(value, Converter) and not isinstance(value, type)
-    ]
-    by_name = {each.name: each for each in found}
-    if len(by_name) != len(found):
-        raise ValueError("two converters have one name")
+    """Give every converter, sorted by name; a module brings its own as `CONVERTER`. Raises ValueError for twins."""
+    modules = [info.name for info in pkgutil.iter_modules(kinds.__path__, f"{kinds.__name__}.")]
+    by_name: dict[str, Converter] = {}
+    for module in modules:
+        each: Converter = import_module(module).CONVERTER
+        if by_name.setdefault(each.name, each) is not each:
+            raise ValueError(f"two converters are called {each.name}")
     return tuple(by_name[name] for name in sorted(by_name))

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from checker.catalogue.converters import converters
 from checker.formats.conversion.calls import arguments_text
 from checker.formats.conversion.events import EventLog, read_events
+from checker.formats.conversion.kinds.openhands.events import read_history
+from checker.formats.conversion.kinds.sweagent.tools import tools_of
 from checker.formats.conversion.notes import Notes
-from checker.formats.conversion.openhands_events import read_history
 from checker.formats.conversion.ordered import compact, pretty
 from checker.formats.conversion.outcome import normalised, seconds
 from checker.formats.conversion.source import Broken, strict
 from checker.formats.conversion.summary import today
-from checker.formats.conversion.sweagent_tools import tools_of
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\n"), max_size=8)
 IDS = st.sampled_from(["a", "b", "c", "d"])

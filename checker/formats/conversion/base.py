@@ -1,7 +1,7 @@
 """What a kind of source provides, and what it is given. A kind is found by looking; adding one adds a module."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias
 
 from checker.formats.conversion.notes import Notes
 from checker.formats.conversion.source import Source
@@ -33,7 +33,6 @@ class Task:
     read: Callable[[Notes], Run]
 
 
-@runtime_checkable
 class Converter(Protocol):
     """One kind of source."""
 

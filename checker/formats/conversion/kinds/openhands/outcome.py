@@ -3,8 +3,8 @@
 from decimal import Decimal
 
 from checker.formats.conversion.base import Fields
+from checker.formats.conversion.kinds.openhands.events import History
 from checker.formats.conversion.notes import Notes
-from checker.formats.conversion.openhands_events import History
 from checker.formats.conversion.outcome import COMPLETED, ERROR, INCOMPLETE, core, cost_of
 from checker.formats.conversion.source import broken
 from checker.model.json import Json

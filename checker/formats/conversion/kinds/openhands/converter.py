@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from checker.formats.conversion.base import Fields, Run, Task
+from checker.formats.conversion.kinds.openhands.events import History, read_history
+from checker.formats.conversion.kinds.openhands.outcome import metadata
 from checker.formats.conversion.notes import Notes
-from checker.formats.conversion.openhands_events import History, read_history
-from checker.formats.conversion.openhands_outcome import metadata
 from checker.formats.conversion.records import METADATA, MODEL, TOOLS, patch_or_empty, trial
 from checker.formats.conversion.source import Broken, Source, broken, strict
 from checker.formats.trials.names import ITEM, PATCH

@@ -5,11 +5,11 @@ from functools import partial
 
 from checker.formats.conversion.base import Fields, Run, Task
 from checker.formats.conversion.chat import Conversation
+from checker.formats.conversion.kinds.sweagent.tools import tools_of
 from checker.formats.conversion.notes import Notes
 from checker.formats.conversion.outcome import COMPLETED, core, cost_of, normalised, seconds
 from checker.formats.conversion.records import METADATA, MODEL, TOOLS, patch_or_empty, trial
 from checker.formats.conversion.source import Source, broken, strict
-from checker.formats.conversion.sweagent_tools import tools_of
 from checker.formats.trials.names import ITEM, PATCH
 from checker.model.finding import Place
 from checker.model.json import Json
