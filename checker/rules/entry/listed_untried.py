@@ -12,6 +12,7 @@ from checker.model.said import say
 from checker.rules.coverage import strangers
 from checker.rules.summaries import Judged
 from checker.rules.tallies import settled
+from checker.rules.unclaimed import item_of, unclaimed
 
 _FEW = 5
 
@@ -29,7 +30,8 @@ def listed_untried(entry: Entry) -> Iterator[Problem]:
         return
     tried = {attempt.key.parts[0] for attempt in entry.attempts if attempt.key is not None}
     listed = _listed(found)
-    absent = [(id, first) for id, first in listed.items() if id not in tried]
+    told = frozenset(map(item_of, unclaimed(entry)))  # their messages are there: it is the record that is lost
+    absent = [(id, first) for id, first in listed.items() if id not in tried and id not in told]
     odd = (a.key is None or not a.sound or a.key.occurrence > 1 for a in entry.attempts)
     strays = sum(odd) + len(strangers(entry))
     if len(absent) <= strays:

@@ -7,6 +7,7 @@ from checker.model.finding import Problem, Severity
 from checker.model.rule import rule
 from checker.rules.coverage import coverage_of, enough, unanswered
 from checker.rules.repeats import seldom_answered
+from checker.rules.unclaimed import unrecorded
 
 
 @rule(
@@ -27,6 +28,7 @@ def missing_items(entry: Entry) -> Iterator[Problem]:
     coverage = None if entry.layout.complete else coverage_of(entry)
     if coverage is None or not coverage.unexplained or not enough(entry, coverage):
         return
-    apart = frozenset(key for each in seldom_answered(entry) for key in each.lacking)
+    seldom = frozenset(key for each in seldom_answered(entry) for key in each.lacking)
+    apart = seldom | unrecorded(entry, coverage)
     if coverage.unexplained > len(apart):
         yield unanswered(entry, coverage, "Answer them too, if the system can.", apart)
