@@ -6,6 +6,7 @@ A mask is a `bytes` of ones and zeros, one an item, so that any part of the item
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import compress
 from math import lcm
 from operator import itemgetter
 from typing import Any, TypeAlias
@@ -73,15 +74,20 @@ class Column:
 
 
 def column(cells: Sequence[Cell], applies: bytes) -> Column:
-    """Make the column of one component, which `applies` to the marked items and is not applicable elsewhere."""
-    evaluated = bytes(not isinstance(cell, Absence) for cell in cells)
-    absent = bytes(isinstance(cell, Absence) and cell is not Absence.NOT_APPLICABLE for cell in cells)
-    fractions = [_NONE if isinstance(cell, Absence) else cell for cell in cells]
-    denominator = lcm(*{number.denominator for number in fractions})
-    if denominator.bit_length() > _LONGEST_DENOMINATOR:
-        return Column(fractions, 1, False, evaluated, absent, applies)
-    numbers = [number.numerator * (denominator // number.denominator) for number in fractions]
-    return Column(numbers, denominator, True, evaluated, absent, applies)
+    """Make the column of one component out of what it holds on the items that `applies` marks, in their order."""
+    evaluated, absent = bytearray(len(applies)), bytearray(len(applies))
+    held: dict[int, Fraction] = {}
+    for at, cell in zip(compress(range(len(applies)), applies), cells, strict=True):
+        if not isinstance(cell, Absence):
+            evaluated[at], held[at] = 1, cell
+        elif cell is not Absence.NOT_APPLICABLE:
+            absent[at] = 1
+    denominator = lcm(*{number.denominator for number in held.values()})
+    integers = denominator.bit_length() <= _LONGEST_DENOMINATOR
+    numbers: list[int | Fraction] = [0 if integers else _NONE] * len(applies)
+    for at, number in held.items():
+        numbers[at] = number.numerator * (denominator // number.denominator) if integers else number
+    return Column(numbers, denominator if integers else 1, integers, bytes(evaluated), bytes(absent), applies)
 
 
 def mean_column(columns: Sequence[Column]) -> Column:

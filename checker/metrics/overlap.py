@@ -28,6 +28,8 @@ def hull(one: Span[N], other: Span[N]) -> N:
 
 def span_iou(one: Span[Fraction], other: Span[Fraction]) -> Fraction:
     """Give intersection over union of two spans, 0 to 1; 0 where they are apart, or both of no length."""
+    if one[1] <= other[0] or other[1] <= one[0]:  # most spans are apart, and exact lengths are slow
+        return Fraction(0)
     length = shared(one, other)
     return length / hull(one, other) if length else Fraction(0)
 

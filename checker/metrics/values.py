@@ -6,13 +6,14 @@ applicable; an absent component counts as 0 only where `applies_to` says that it
 absent. What nobody evaluated is unavailable under either policy. What a ruling removed counts as each metric's worst.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from graphlib import TopologicalSorter
+from itertools import compress
 
 from checker.metrics.columns import Column, Pick, column, everything, mean_column, union
-from checker.metrics.conditions import satisfies
+from checker.metrics.conditions import marker
 from checker.metrics.derivations import derivations
 from checker.metrics.removals import as_read, readers
 from checker.model.benchmark import Benchmark, Condition, MissingPolicy
@@ -83,14 +84,15 @@ def table(benchmark: Benchmark, items: Sequence[Item], records: Sequence[Record]
     by_key = {record.key: record for record in records}
     held = [by_key.get(item.key) for item in items]
     rows = [record.cells if record is not None else None for record in held]
+    marked = marker(items)
     columns = {
-        component.name: _component_column(component.name, rows, _marked(items, component.applies_to))
+        component.name: _component_column(component.name, rows, marked(component.applies_to))
         for component in benchmark.components.values()
     }
     components = {
         name: replace(each, fill=Fraction(0) if _is_filled(benchmark, name) else None) for name, each in columns.items()
     }
-    return Table(benchmark, components, _metric_columns(benchmark, items, held, columns))
+    return Table(benchmark, components, _metric_columns(benchmark, marked, held, columns))
 
 
 def _is_filled(benchmark: Benchmark, component: str) -> bool:
@@ -110,17 +112,14 @@ def cell_of(component: str, row: Mapping[str, Cell] | None, applies: bool) -> Ce
 
 
 def _component_column(component: str, rows: Sequence[Mapping[str, Cell] | None], applies: bytes) -> Column:
-    return column([cell_of(component, row, bool(each)) for row, each in zip(rows, applies, strict=True)], applies)
-
-
-def _marked(items: Sequence[Item], condition: Condition) -> bytes:
-    if not condition:
-        return b"\1" * len(items)
-    return bytes(satisfies(item, condition) for item in items)
+    return column([cell_of(component, row, True) for row in compress(rows, applies)], applies)
 
 
 def _metric_columns(
-    benchmark: Benchmark, items: Sequence[Item], held: Sequence[Record | None], columns: Mapping[str, Column]
+    benchmark: Benchmark,
+    marked: Callable[[Condition], bytes],
+    held: Sequence[Record | None],
+    columns: Mapping[str, Column],
 ) -> Mapping[str, Column]:
     made = {}
     removed = {name for record in held if record is not None for name in record.removed}
@@ -129,7 +128,7 @@ def _metric_columns(
             names = metric.source.components
             own = columns if removed.isdisjoint(names) else _own_columns(benchmark, metric, held, columns)
             mean = mean_column([own[name] for name in names])
-            kept = mean.within(_marked(items, metric.source.where)) if metric.source.where else mean
+            kept = mean.within(marked(metric.source.where)) if metric.source.where else mean
             made[metric.name] = replace(kept, fill=None if metric.leaves_out else metric.fill)
     return made
 

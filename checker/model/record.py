@@ -47,7 +47,7 @@ class Record:
     @property
     def status(self) -> str:
         """`scored` when any cell holds a number, else the gravest absence."""
-        cells = set(self.cells.values())
-        if any(isinstance(cell, Fraction) for cell in cells):
+        cells = self.cells.values()
+        if set(map(type, cells)) - {Absence}:
             return SCORED
         return next((str(a) for a in _WORST_FIRST if a in cells), str(Absence.NOT_APPLICABLE))
