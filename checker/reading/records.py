@@ -14,6 +14,7 @@ from checker.reading.strict import read_lines
 
 _FIELDS = frozenset({"cells", "item_id", "ruling", "status"})
 _MOST_RATIO = 4000
+_ABSENCES = {absence: str(absence.value) for absence in Absence}
 
 
 def write_records(records: Iterable[Record], entry: str | None = None) -> bytes:
@@ -96,7 +97,7 @@ def _digits(text: str) -> bool:
 
 
 def _written(cell: Cell) -> Json:
-    return cell.value if isinstance(cell, Absence) else written(cell)
+    return _ABSENCES[cell] if isinstance(cell, Absence) else written(cell)
 
 
 def _refusal(what: Said) -> LedgerRefusal:

@@ -3,16 +3,14 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from checker.metrics.conditions import satisfies
 from checker.model.benchmark import Component, ComponentKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import ScorerRefusal
-from checker.model.item import Item
 from checker.model.record import Absence, Cell, Record
 from checker.model.said import say
 from checker.model.scoring import ScoredCells
-from checker.scoring.task import answers_of, known_items
+from checker.scoring.task import answers_of, applicable, known_items
 
 
 def records_from(entry: Entry, declared: Declared, cells: ScoredCells) -> tuple[Record, ...]:
@@ -24,25 +22,28 @@ def records_from(entry: Entry, declared: Declared, cells: ScoredCells) -> tuple[
     number that it cannot hold, or when a record has one that implies another without the other.
     """
     components = tuple(declared.benchmark.components.values())
-    held = answers_of(entry)
+    held, items = answers_of(entry), known_items(entry)
     records = []
     left_out = dict.fromkeys(declared.benchmark.components, 0)
-    for item in known_items(entry):
+    nothing: dict[str, Cell] = dict.fromkeys(left_out, Absence.NOT_APPLICABLE)
+    for item, applying in zip(items, applicable(items, components), strict=True):
         given = cells.get(item.key, {}) if item.key in held else None
-        row = {each.name: _cell(each, item, given) for each in components}
-        for name in (name for name, cell in row.items() if cell is None):
-            left_out[name] += 1
-        records.append(Record(item.key, {name: cell for name, cell in row.items() if cell is not None}))
+        row = nothing.copy()
+        for component in applying:
+            cell = _cell(component, given)
+            if cell is None:
+                left_out[component.name] += 1
+            else:
+                row[component.name] = cell
+        records.append(Record(item.key, row))
     _refuse_left_out(left_out)
     _refuse_misfits(components, cells)
     _refuse_contradictions(components, records)
     return tuple(records)
 
 
-def _cell(component: Component, item: Item, given: Mapping[str, Cell] | None) -> Cell | None:
-    """Give one cell; None where the scorer owes it."""
-    if not satisfies(item, component.applies_to):
-        return Absence.NOT_APPLICABLE
+def _cell(component: Component, given: Mapping[str, Cell] | None) -> Cell | None:
+    """Give one cell of a component that applies; None where the scorer owes it."""
     if given is None:
         return Absence.MISSING_GENERATION
     cell = given.get(component.name, Absence.MISSING_EVALUATION if component.judged else None)
@@ -68,12 +69,16 @@ def _refuse_left_out(counts: Mapping[str, int]) -> None:
 
 def _refuse_misfits(components: Iterable[Component], cells: ScoredCells) -> None:
     """Refuse numbers that no evaluation of this component can give: taken for missing they would empty a board."""
-    for component in components:
-        numbers = [row[component.name] for row in cells.values() if component.name in row and not component.judged]
-        wrong = sum(isinstance(number, Fraction) and not _fits(number, component) for number in numbers)
-        if wrong:
+    strict = {each.name: each for each in components if not each.judged}
+    wrong = dict.fromkeys(strict, 0)
+    for row in cells.values():
+        for name, number in row.items():
+            if isinstance(number, Fraction) and name in strict and not _fits(number, strict[name]):
+                wrong[name] += 1
+    for name, count in wrong.items():
+        if count:
             raise ScorerRefusal(
-                say("the scorer gave {n} numbers that {component} cannot hold", n=wrong, component=component.name),
+                say("the scorer gave {n} numbers that {component} cannot hold", n=count, component=name),
                 say("Mend the scorer, or widen the range that is declared for the component."),
             )
 

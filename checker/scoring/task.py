@@ -1,6 +1,9 @@
 """What a scorer is given: the answers of an entry that belong to known items, and the truth."""
 
-from checker.metrics.conditions import satisfies
+from collections.abc import Sequence
+from itertools import compress
+
+from checker.metrics.conditions import marker
 from checker.model.benchmark import Component
 from checker.model.declared import Declared
 from checker.model.entry import Entry
@@ -31,9 +34,19 @@ def scoring_task(entry: Entry, declared: Declared, bundle: TruthBundle) -> Scori
         components=filled,
         answers=tuple((item.key, given[item.key]) for item in held),
         truth=bundle,
-        asked=tuple(tuple(each.name for each in filled if satisfies(item, each.applies_to)) for item in held),
+        asked=tuple(tuple(each.name for each in those) for those in applicable(held, filled)),
         judging=declared.benchmark.judging,
     )
+
+
+def applicable(items: Sequence[Item], components: Sequence[Component]) -> list[list[Component]]:
+    """Give, beside each item, the components that apply to it, in their order."""
+    marked = marker(items)
+    applying: list[list[Component]] = [[] for _ in items]
+    for component in components:
+        for those in compress(applying, marked(component.applies_to)):
+            those.append(component)
+    return applying
 
 
 def known_items(entry: Entry) -> tuple[Item, ...]:
