@@ -1,4 +1,4 @@
-"""Writes the tables of docs/declaration.md anew from the comparers and derivations.
+"""Writes the tables of docs/declaration.md anew from the parts that they list.
 
 Run it as `python tests/repository/reference_tables.py`.
 """
@@ -9,11 +9,14 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from checker.formats.conversion.ordered import compact
 from checker.metrics.comparers import comparers
 from checker.metrics.comparers.base import Option
 from checker.metrics.derivations import derivations
+from checker.metrics.expectations.kinds import kinds
 from checker.model.json import Json
 from checker.reading.canonical import dump_line
+from checker.scoring.patches.results import readers
 
 PAGE = Path(__file__).parents[2] / "docs" / "declaration.md"
 
@@ -39,7 +42,28 @@ def derivation_table() -> str:
     return _rows(rows)
 
 
-TABLES: Mapping[str, Callable[[], str]] = {"comparers": comparer_table, "derivations": derivation_table}
+def kind_table() -> str:
+    """Give one row for each kind of expectation, with its example in its own order."""
+    rows = [["`kind`", "expects", "keys", "for example"], ["---"] * 4]
+    for name, each in kinds().items():
+        keys = "; ".join(f"`{key}`: {what}" for key, what in each.keys.items())
+        rows.append([f"`{name}`", each.meaning, keys, f"`{compact(dict(each.example))}`"])
+    return _rows(rows)
+
+
+def reader_table() -> str:
+    """Give one row for each reader of what tests report."""
+    return _rows(
+        [["`results`", "reads"], ["---"] * 2, *([f"`{name}`", each.meaning] for name, each in readers().items())]
+    )
+
+
+TABLES: Mapping[str, Callable[[], str]] = {
+    "comparers": comparer_table,
+    "derivations": derivation_table,
+    "expectations": kind_table,
+    "readers": reader_table,
+}
 
 
 def written(page: str) -> str:

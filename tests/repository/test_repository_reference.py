@@ -10,7 +10,9 @@ from reference_tables import PAGE, written
 from checker.catalogue.vocabulary import vocabulary
 from checker.metrics.comparers import comparers
 from checker.metrics.derivations import derivations
+from checker.metrics.expectations.kinds import kinds
 from checker.reading.declaration.read import read_declaration
+from checker.scoring.patches.results import readers
 
 
 def fenced(language: str) -> list[str]:
@@ -21,7 +23,7 @@ def test_the_tables_are_those_of_the_code() -> None:
     """After a wanted change run `python tests/repository/reference_tables.py`."""
     page = PAGE.read_text(encoding="utf-8")
     assert page == written(page)
-    for name in (*comparers(), *derivations()):
+    for name in (*comparers(), *derivations(), *kinds(), *readers()):
         assert f"\n| `{name}` | " in page
 
 

@@ -12,8 +12,8 @@ from checker.model.json import Json, as_fraction
 from checker.model.value import dataclass
 
 KEYS = {
-    "elements": "a list of elements: a name, a list of names of one, a number, or `{names or value, points}`",
-    "credit": "`all`: every element and no other, or nothing; `each`: points for each, less as many for each other one",
+    "elements": "a list, each a name, a list of names of one thing, a number, or `{names or value, points}`",
+    "credit": "`all` (every element and no other, or nothing) or `each` (points for each, less for each that is wrong)",
 }
 
 

@@ -75,7 +75,7 @@ def _split(value: str) -> tuple[str, ...]:
 KIND = Kind(
     name="date",
     meaning="a year, a month or a day",
-    keys={"value": "`1969`, `1969-07` or `1969-07-20`; before our era `-0044`"},
+    keys={"value": "`1969`, `1969-07` or `1969-07-20`, before our era `-0044`"},
     read=_read,
     most=lambda expected: sum(expected.points, WRONG),
     extract=on_final_line(_within),

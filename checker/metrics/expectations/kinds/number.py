@@ -1,6 +1,7 @@
 """`number`: one number, within a tolerance, in any of the declared units."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from fractions import Fraction
 
 from checker.metrics.expectations.base import (
@@ -111,15 +112,15 @@ KIND = Kind(
     keys={
         "value": "the number",
         "absolute": "how far the answer may be off",
-        "relative": "how far it may be off as a share of the number",
-        "units": "what may stand behind it, each with its factor to the unit of `value`; any other unit is wrong",
-        "bands": "wider tolerances with fewer points: `[{absolute or relative, points}]`",
+        "relative": "how far it may be off as a share of the number (the larger of the two counts)",
+        "units": "what may stand behind the number, each with its factor to the unit of `value` (any other is wrong)",
+        "bands": "wider tolerances with fewer points, `[{absolute or relative, points}]`",
     },
     read=_read,
     most=lambda expected: expected.points,
     extract=on_final_line(_within),
     grade=_grade,
-    example={"kind": "number", "value": 384400, "relative": 0, "absolute": 500, "units": {"km": 1}},
+    example={"kind": "number", "value": 384400, "absolute": 500, "units": {"km": 1, "m": Decimal("0.001")}},
     fits=_fits,
     within=_within,
 )
