@@ -304,6 +304,11 @@ rm) echo "removed $3" >> "$LOG" ;;
 esac
 exit 0
 """
+IN_AN_IMAGE = {
+    "tar": 'import sys, tarfile; tarfile.open(fileobj=sys.stdin.buffer, mode="r|").extractall(sys.argv[-1])',
+    "mkdir": "import os, sys; os.makedirs(sys.argv[-1], exist_ok=True)",
+}
+"""What the script inside calls, in Python: nothing but Python and git need be on this machine's PATH."""
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the program is made by a script")
@@ -315,9 +320,10 @@ def test_a_container_that_takes_too_long_is_removed_by_its_name(
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     root = tmp_path / "root"
     root.mkdir()
-    slow = Job(
-        ("sleep", "60"), Source.OUTPUT, write_tar({"x": Leaf(b"y")}), str(root), IMAGE, RunLimits(seconds=1), "5ec2e7"
-    )
+    for name, python in ((name, python) for name, python in IN_AN_IMAGE.items() if shutil.which(name) is None):
+        _program(tmp_path, name, f"exec '{sys.executable}' -I -c '{python}' \"$@\"")
+    sleeping = (sys.executable, "-c", "import time; time.sleep(60)")
+    slow = Job(sleeping, Source.OUTPUT, write_tar({"x": Leaf(b"y")}), str(root), IMAGE, RunLimits(seconds=2), "5ec2e7")
     assert Container("docker", 0).run(slow).ending is Ending.TOO_SLOW
     name, removed = log.read_text().splitlines()
     assert removed == f"removed {name}"
