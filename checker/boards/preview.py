@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from checker.boards.board import board
+from checker.boards.rulings import in_force
 from checker.model.board import Board, Field, Row, Standing
 from checker.model.value import dataclass
 
@@ -42,9 +43,13 @@ class Preview:
 
 
 def preview(field: Field, candidate: Standing) -> Preview:
-    """Put the candidate on the field's board, in place of an entry of the same name if there is one."""
+    """Put the candidate on the field's board, in place of an entry of the same name if there is one.
+
+    The field's rulings are those in force once the candidate is there.
+    """
     others = tuple(each for each in field.standings if each.name != candidate.name)
-    before, after = board(field), board(replace(field, standings=(*others, candidate)))
+    before = board(field if len(others) < len(field.standings) else _without(field, candidate.name))
+    after = board(replace(field, standings=(*others, candidate)))
     old = {row.entry: row.rank for row in before.rows}
     place = next(index for index, row in enumerate(after.rows) if row.entry == candidate.name)
     row = after.rows[place]
@@ -59,6 +64,13 @@ def preview(field: Field, candidate: Standing) -> Preview:
             each.entry for each in after.rows if each is not row and row.rank is not None and each.rank == row.rank
         ),
     )
+
+
+def _without(field: Field, coming: str) -> Field:
+    """Give the field before an entry comes: no ruling by it is in force."""
+    names = {each.by for standing in field.standings for each in standing.rulings if each.by is not None} - {coming}
+    standings = tuple(replace(each, rulings=in_force(each.rulings, names)) for each in field.standings)
+    return replace(field, standings=standings)
 
 
 def _moves(old: Mapping[str, int | None], after: Board, candidate: str) -> tuple[Move, ...]:

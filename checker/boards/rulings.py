@@ -1,6 +1,6 @@
 """What maintainers' rulings do to an entry's records, policy, evidence and place."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from checker.metrics.removals import published, readers
@@ -11,6 +11,11 @@ from checker.model.record import Record
 from checker.model.ruling import Ruling, RulingKind
 
 _TOMBSTONES = (RulingKind.WITHDRAWN, RulingKind.SUPERSEDED, RulingKind.DISQUALIFIED)
+
+
+def in_force(rulings: Iterable[Ruling], there: Collection[str]) -> tuple[Ruling, ...]:
+    """Leave out rulings by an entry that is not among those that are there: nobody gives a place to no one."""
+    return tuple(each for each in rulings if each.by is None or each.by in there)
 
 
 def apply(benchmark: Benchmark, records: Iterable[Record], rulings: Iterable[Ruling]) -> tuple[Record, ...]:

@@ -16,6 +16,17 @@ NOTICES = (
         """,
     ),
     Notice(
+        "DCL002",
+        "a ruling that waits for an entry",
+        Severity.WARNING,
+        """Find a ruling that an entry is superseded by one that is not there yet.
+
+        Why: an entry gives its place only to one that is there, so it stands until then, and all else is published.
+
+        Fix: a maintainer merges the newer entry, or puts its name in the ruling right.
+        """,
+    ),
+    Notice(
         "ENG001",
         "a rule that failed",
         Severity.ERROR,

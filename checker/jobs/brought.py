@@ -1,18 +1,41 @@
 """Benchmarks that a maintainer's change brings or alters: read in full before anything is judged by them."""
 
-from checker.jobs.stray_rulings import refuse_stray_rulings
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from checker.jobs.stray_rulings import ruling_file, settle_rulings
 from checker.jobs.workspace import Workspace
 from checker.model.change import Change
+from checker.model.finding import Finding, Ruled
+from checker.model.value import dataclass
 
 
-def refuse_broken_benchmarks(workspace: Workspace, change: Change | None) -> None:
-    """Raise DeclarationRefusal for mistakes in a benchmark's folder that a maintainer's change touches."""
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What was read of a maintainer's change beside entries: its rulings, and what is to be said of them."""
+
+    ruled: tuple[Ruled, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+def read_brought(workspace: Workspace, change: Change | None) -> Brought:
+    """Read the benchmarks that a maintainer's change touches. Raises DeclarationRefusal for mistakes in a folder."""
     if change is None or not change.by_maintainer:
-        return
+        return Brought()
     brought = Workspace(workspace.root, workspace.tree, workspace.tree)
-    for id in sorted(_touched(change) & set(brought.ids())):
-        names = [path.rpartition("/")[2] for path in brought.entries(id)]
-        refuse_stray_rulings(brought.tree, brought.benchmark(id), names)
+    ids = sorted(_touched(change) & set(brought.ids()))
+    findings = settle_rulings(brought, ids)
+    return Brought(tuple(_ruled(brought, ids, change)), findings)
+
+
+def _ruled(brought: Workspace, ids: Sequence[str], change: Change) -> Iterator[Ruled]:
+    """Give the files of rulings that the change touches and leaves in place."""
+    paths = {file.path for file in change.files}
+    for declared in map(brought.benchmark, ids):
+        for entry, rulings in sorted(declared.rulings.by_entry.items()):
+            if ruling_file(declared, entry) in paths:
+                kinds = Counter(str(each.kind) for each in rulings)
+                yield Ruled(declared.benchmark.id, entry, dict(sorted(kinds.items())))
 
 
 def _touched(change: Change) -> set[str]:

@@ -1,6 +1,7 @@
 """The check job: the change and each entry in it to one report, without any secret."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from checker import __version__
 from checker.catalogue.rules import rules_about
@@ -8,7 +9,7 @@ from checker.engine import run_rules, sorted_findings
 from checker.engine.run import CRASHED
 from checker.formats.contents import contents_of
 from checker.formats.paths import SUBMISSIONS
-from checker.jobs.brought import refuse_broken_benchmarks
+from checker.jobs.brought import read_brought
 from checker.jobs.claims import numbers_of
 from checker.jobs.examine import Examined, examine, has_errors
 from checker.jobs.scope import Scope
@@ -34,13 +35,14 @@ def check(scope: Scope) -> Checked:
 
     Raises DeclarationRefusal when a declaration that counts, or that a maintainer's change brings, is wrong.
     """
-    refuse_broken_benchmarks(scope.workspace, scope.change)
+    brought = read_brought(scope.workspace, scope.change)
     workspace, ids = scope.workspace, scope.workspace.ids()
     about_change = _change_findings(scope.change)
     about_strangers = stranger_findings([t for t in scope.targets if t.benchmark not in ids], ids, about_change)
     known = [target for target in scope.targets if target.benchmark in ids]
     examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark)) for t in known)
-    return Checked(report_on(examined, [*about_change, *about_strangers]), examined)
+    report = report_on(examined, [*about_change, *about_strangers, *brought.findings])
+    return Checked(replace(report, ruled=brought.ruled), examined)
 
 
 def report_on(examined: Sequence[Examined], more: Sequence[Finding] = ()) -> Report:

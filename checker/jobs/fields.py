@@ -1,13 +1,13 @@
 """Everything that a benchmark's boards are made from: each entry read, checked and measured."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from checker.adapters.parallel import ordered
+from checker.boards.rulings import in_force
 from checker.jobs.attempt import Attempt, judged, needs_measuring, refuse_broken_scorer
 from checker.jobs.examine import Examined, examine
 from checker.jobs.measure import Measured
-from checker.jobs.stray_rulings import refuse_stray_rulings
 from checker.jobs.workspace import Workspace
 from checker.model.benchmark import Version
 from checker.model.board import Excluded, Field, Standing
@@ -38,12 +38,21 @@ class _Judged:
     measured: Measured | None
 
 
-def read_fields(workspace: Workspace, measurer: Measurer, progress: Progress, only: str | None = None) -> Fields:
-    """Read, check and measure every entry of every benchmark, or of one."""
+def read_fields(
+    workspace: Workspace,
+    measurer: Measurer,
+    progress: Progress,
+    only: str | None = None,
+    coming: Collection[str] = (),
+) -> Fields:
+    """Read, check and measure every entry of every benchmark, or of one.
+
+    Rulings by an entry that is neither there nor among those `coming` have no effect.
+    """
     ids = workspace.ids() if only is None else (only,)
     by_id = {id: _judge_all(workspace, id, measurer, progress) for id in ids}
     every = [each for entries in by_id.values() for each in entries]
-    fields = [field for id in ids for field in _fields(workspace.benchmark(id), by_id[id])]
+    fields = [field for id in ids for field in _fields(workspace.benchmark(id), by_id[id], coming)]
     return Fields(
         tuple(fields),
         tuple(finding for each in every for finding in each.examined.findings),
@@ -55,7 +64,6 @@ def read_fields(workspace: Workspace, measurer: Measurer, progress: Progress, on
 def _judge_all(workspace: Workspace, id: str, measurer: Measurer, progress: Progress) -> list[_Judged]:
     declared = workspace.benchmark(id)
     examined = [examine(workspace.tree, path, declared) for path in progress(workspace.entries(id))]
-    refuse_stray_rulings(workspace.declarations, declared, [each.entry.name for each in examined])
     attempts = ordered(lambda each: _attempt(each, declared, measurer), examined)
     refuse_broken_scorer(attempts)
     return [_judge(*both) for both in zip(examined, attempts, strict=True)]
@@ -74,18 +82,19 @@ def _judge(examined: Examined, attempt: Attempt) -> _Judged:
     return _Judged(judged(examined, attempt), attempt if isinstance(attempt, Measured) else None)
 
 
-def _fields(declared: Declared, judged: Sequence[_Judged]) -> list[Field]:
-    versions = declared.benchmark.versions.values()
-    return [_field(declared, version, [one for one in judged if _version(one) == version.name]) for version in versions]
+def _fields(declared: Declared, judged: Sequence[_Judged], coming: Collection[str]) -> list[Field]:
+    there = {*coming, *(each.examined.entry.name for each in judged)}
+    of_each = {name: [one for one in judged if _version(one) == name] for name in declared.benchmark.versions}
+    return [_field(declared, declared.benchmark.versions[name], of_each[name], there) for name in of_each]
 
 
-def _field(declared: Declared, version: Version, judged: Sequence[_Judged]) -> Field:
+def _field(declared: Declared, version: Version, judged: Sequence[_Judged], there: Collection[str]) -> Field:
     return Field(
         benchmark=declared.benchmark,
         benchmark_tree=declared.tree_id,
         version=version,
         items=declared.items[version.name],
-        standings=tuple(with_rulings(_standing(each), declared) for each in judged if each.examined.sound),
+        standings=tuple(with_rulings(_standing(each), declared, there) for each in judged if each.examined.sound),
         excluded=tuple(_excluded(each) for each in judged if not each.examined.sound),
     )
 
@@ -104,9 +113,9 @@ def _standing(judged: _Judged) -> Standing:
     return Standing(entry.name, entry.path, entry.tree_id, entry.facts, result)
 
 
-def with_rulings(standing: Standing, declared: Declared) -> Standing:
-    """Add the maintainers' rulings on an entry."""
-    return replace(standing, rulings=declared.rulings.on(standing.name))
+def with_rulings(standing: Standing, declared: Declared, there: Collection[str]) -> Standing:
+    """Add the maintainers' rulings on an entry that are in force where these entries are there."""
+    return replace(standing, rulings=in_force(declared.rulings.on(standing.name), there))
 
 
 def _excluded(judged: _Judged) -> Excluded:

@@ -9,6 +9,7 @@ from checker.jobs.fields import read_fields, with_rulings
 from checker.jobs.publish import measurer
 from checker.jobs.rescore import Rescored, rescore
 from checker.jobs.sides import Sides
+from checker.jobs.stray_rulings import names_in
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
@@ -32,19 +33,25 @@ def preview_entry(sides: Sides, workspace: Workspace, target: Target, tools: Too
     rescored = rescore(target.tree, target.path, declared, tools)
     if not rescored.examined.sound:
         return Previewed(rescored, None)
-    field = _field_before(sides, workspace, rescored.examined, tools)
-    return Previewed(rescored, preview(field, with_rulings(_standing(rescored), declared)))
+    before = _before(sides, workspace)
+    field = _field_before(before, rescored.examined, tools, merged=before is not workspace)
+    there = {target.path.rpartition("/")[2], *names_in(before, target.benchmark)}
+    return Previewed(rescored, preview(field, with_rulings(_standing(rescored), declared, there)))
 
 
-def _field_before(sides: Sides, workspace: Workspace, examined: Examined, tools: Tools) -> Field:
-    """Give the board's field as the entry's fork has it; without a base, as it is without the entry."""
-    entry = examined.entry
+def _before(sides: Sides, workspace: Workspace) -> Workspace:
+    """Give the workspace as the entry's fork has it; without a base, itself."""
     fork = sides.fork()
-    before = workspace if fork is None else replace(workspace, tree=GitTree(sides.root, fork))
+    return workspace if fork is None else replace(workspace, tree=GitTree(sides.root, fork))
+
+
+def _field_before(before: Workspace, examined: Examined, tools: Tools, *, merged: bool) -> Field:
+    """Give the board's field of entries that are merged; of others, what it is without the entry."""
+    entry = examined.entry
     measure_one = measurer(tools, tools.ledger)
-    for field in read_fields(before, measure_one, tools.progress, entry.benchmark.id).fields:
+    for field in read_fields(before, measure_one, tools.progress, entry.benchmark.id, (entry.name,)).fields:
         if field.version == entry.version:
-            others = tuple(each for each in field.standings if fork is not None or each.name != entry.name)
+            others = tuple(each for each in field.standings if merged or each.name != entry.name)
             return replace(field, standings=others)
     raise UsageRefusal(
         say("{version} is not a version of {id}", version=str(entry.facts.version), id=entry.benchmark.id),

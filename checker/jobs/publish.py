@@ -10,6 +10,7 @@ from checker.jobs.acceptance import acceptances
 from checker.jobs.committed import committed_board
 from checker.jobs.fields import Fields, Measurer, read_fields
 from checker.jobs.measure import Measured, measure, recall
+from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.model.board import Excluded
@@ -29,7 +30,8 @@ class Published:
     """What a publication did. `changed` are paths below site/data that were written, or differ when only compared.
 
     `kept` are boards that stay as committed, since their truth is sealed here; `boards` are the others. `strays` is
-    what lies beside the entries and counts for nothing. `open` has entries about which questions to judges are open.
+    what counts for nothing: rulings that wait, and what lies beside the entries. `open` has entries about which
+    questions to judges are open.
     """
 
     boards: tuple[str, ...]
@@ -43,11 +45,12 @@ class Published:
 
 def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     """Measure what the ledger does not hold, regenerate every aggregate, and write both; or only compare."""
+    waiting = settle_rulings(workspace, workspace.ids())
     fields = read_fields(workspace, measurer(tools, tools.ledger), tools.progress)
     generated = aggregates(fields, workspace.root)
     _refuse_nothing(generated)
     data = workspace.root / DATA
-    beside = strays(workspace.tree, workspace.ids())
+    beside = (*waiting, *strays(workspace.tree, workspace.ids()))
     if compare:
         return _published(differences(data, generated.files), fields, generated, beside)
     if tools.ledger is not None:

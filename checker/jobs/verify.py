@@ -9,6 +9,7 @@ from checker.jobs.committed import committed_value
 from checker.jobs.fields import Fields, read_fields
 from checker.jobs.measure import Measured, recall
 from checker.jobs.publish import aggregates, measurer
+from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
 from checker.model.benchmark import TruthKind
@@ -107,6 +108,7 @@ def _rebuild(workspace: Workspace, tools: Tools, only: str | None) -> Fields:
         known = recall(entry, declared, tools.ledger) if anew.measurement.open and tools.ledger is not None else None
         return known if known is not None and known.measurement.open < anew.measurement.open else anew
 
+    settle_rulings(workspace, workspace.ids() if only is None else (only,))
     return read_fields(workspace, rebuilt, tools.progress, only)
 
 

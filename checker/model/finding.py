@@ -93,11 +93,21 @@ class EntryReport:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruled:
+    """An entry on which a maintainer's change rules; `kinds` counts the decisions that its file holds now."""
+
+    benchmark: str
+    entry: str
+    kinds: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """The outcome of a check, findings in their fixed order."""
+    """The outcome of a check, findings in their fixed order; `ruled` are the entries that the change rules on."""
 
     verdict: Verdict
     entries: tuple[EntryReport, ...]
     findings: tuple[Finding, ...]
     skipped: tuple[Skipped, ...]
     checker: str
+    ruled: tuple[Ruled, ...] = ()

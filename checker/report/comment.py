@@ -3,7 +3,7 @@
 from checker.model.finding import EntryReport, Finding, Report, Severity, Verdict
 from checker.report.comment_context import CommentContext, Preview, PreviewRow
 from checker.report.comment_parts import Shown, block, checks_table, numbers_table, preview_table, skipped_list
-from checker.report.counting import errors, plural
+from checker.report.counting import errors, plural, rulings_in_words
 from checker.report.escape import for_markdown
 from checker.report.fit import Section, fitted
 from checker.report.fold import Rest, folded
@@ -57,7 +57,9 @@ def _verdict(report: Report) -> str:
         return "Could not check"
     if report.verdict is Verdict.FAIL:
         return f"Needs changes: {plural(errors(report.findings), 'error')}"
-    return "Ready to merge" if report.entries or report.findings else "No submission in this pull request"
+    return (
+        "Ready to merge" if report.entries or report.ruled or report.findings else "No submission in this pull request"
+    )
 
 
 def _facts(report: Report, context: CommentContext) -> str:
@@ -65,7 +67,7 @@ def _facts(report: Report, context: CommentContext) -> str:
     commits = f"{head} against {base}" if head and base else head
     named = list(map(_entry, report.entries[:NAMED]))
     named += [f"{len(report.entries) - NAMED} more"] if len(report.entries) > NAMED else []
-    parts = [", ".join(named), commits, f"Pullrank {report.checker}"]
+    parts = [", ".join(named), rulings_in_words(report.ruled), commits, f"Pullrank {report.checker}"]
     parts += [link("run", context.run)] if context.run else []
     return " · ".join(part for part in parts if part)
 

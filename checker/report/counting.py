@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from checker.engine.bounded import More
-from checker.model.finding import Finding, Severity
+from checker.model.finding import Finding, Ruled, Severity
 
 
 def plural(n: int, noun: str) -> str:
@@ -27,6 +27,13 @@ def words_of(counts: Mapping[tuple[str, Severity], int], least: bool = False) ->
         total[severity] += n
     words = ", ".join(plural(total[severity], severity.value) for severity in Severity if total[severity])
     return f"at least {words}" if least and words else words
+
+
+def rulings_in_words(ruled: Iterable[Ruled]) -> str:
+    """Give `3 rulings on 2 entries`; empty when there are none."""
+    found = list(ruled)
+    n = sum(sum(each.kinds.values()) for each in found)
+    return f"{plural(n, 'ruling')} on {plural(len(found), 'entry')}" if found else ""
 
 
 def errors(findings: Iterable[Finding]) -> int:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from checker.model.finding import Contents, EntryReport, Finding, Report, Severity, Verdict
+from checker.model.finding import Contents, EntryReport, Finding, Report, Ruled, Severity, Verdict
 from checker.report.escape import for_json, for_terminal, json_for_log
 
 MOST_CHARACTERS = 300
@@ -23,6 +23,7 @@ def render(report: Report) -> str:
         "findings": [_finding(finding) for finding in report.findings],
         "skipped": [{"rule": each.rule, "because": each.because} for each in report.skipped],
         "checker": report.checker,
+        "ruled": [_ruled(each) for each in report.ruled],
     }
     return json_for_log(json.dumps(document, indent=2, sort_keys=True)) + "\n"
 
@@ -38,6 +39,10 @@ def _entry(entry: EntryReport) -> dict[str, Any]:
         "rescored": _numbers(entry.rescored),
         "contents": None if entry.contents is None else _contents(entry.contents),
     }
+
+
+def _ruled(ruled: Ruled) -> dict[str, Any]:
+    return {"benchmark": _cut(ruled.benchmark), "entry": _cut(ruled.entry), "kinds": dict(ruled.kinds)}
 
 
 def _contents(contents: Contents) -> dict[str, Any]:
@@ -86,6 +91,7 @@ def report_schema() -> dict[str, Any]:
                 "findings": {"type": "array", "items": _FINDING},
                 "skipped": {"type": "array", "items": _object({"rule": _STRING, "because": _STRING})},
                 "checker": {"type": "string", "description": "The version of Pullrank."},
+                "ruled": {"type": "array", "items": _RULED},
             }
         ),
     }
@@ -125,6 +131,16 @@ _ENTRY = _object(
         },
     }
 )
+_RULED = {
+    **_object(
+        {
+            "benchmark": _SHORT,
+            "entry": _SHORT,
+            "kinds": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}},
+        }
+    ),
+    "description": "An entry that a maintainer's change rules on, and how many decisions of each kind its file holds.",
+}
 _FINDING = _object(
     {
         "rule": {"type": "string", "pattern": "^[A-Z]{3}[0-9]{3}$"},

@@ -6,9 +6,20 @@ from itertools import groupby
 from checker.engine.bounded import More
 from checker.model.errors import Refusal
 from checker.model.evidence import OWN_ANSWERS
-from checker.model.finding import Contents, EntryReport, Finding, Place, Problem, Report, Severity, Skipped, Verdict
+from checker.model.finding import (
+    Contents,
+    EntryReport,
+    Finding,
+    Place,
+    Problem,
+    Report,
+    Ruled,
+    Severity,
+    Skipped,
+    Verdict,
+)
 from checker.report.columns import aligned
-from checker.report.counting import errors, in_words, plural
+from checker.report.counting import errors, in_words, plural, rulings_in_words
 from checker.report.escape import for_terminal, name_for_terminal, value_for_terminal
 from checker.report.fold import Rest, folded
 from checker.report.repairable import pointer_to_repairs
@@ -21,6 +32,7 @@ def render(report: Report, fixes: bool = True) -> str:
     blocks = [
         _verdict(report),
         *(_entry(entry) for entry in report.entries),
+        _rulings(report.ruled),
         *_by_file(report.findings, fixes),
         _skipped(report.skipped),
         _next(report),
@@ -50,12 +62,27 @@ def place(where: Place) -> str:
 
 def _verdict(report: Report) -> str:
     word = {Verdict.PASS: "PASS", Verdict.FAIL: "FAIL", Verdict.ERROR: "ERROR"}[report.verdict]
-    where = plural(len(report.entries), "entry")
+    where = _about(report)
     if report.verdict is Verdict.ERROR:
         return f"{word}  the check could not be carried out; {in_words(report.findings) or 'nothing was found'}"
-    if not report.entries and not report.findings:
+    if not report.entries and not report.ruled and not report.findings:
         return f"{word}  no entry to check"
     return f"{word}  {in_words(report.findings) or 'nothing to complain of'} in {where}"
+
+
+def _about(report: Report) -> str:
+    """Say what was looked at: entries, rulings, or both."""
+    rulings = rulings_in_words(report.ruled)
+    entries = [plural(len(report.entries), "entry")] if report.entries or not rulings else []
+    return " and in ".join([*entries, *([rulings] if rulings else [])])
+
+
+def _rulings(ruled: Iterable[Ruled]) -> str:
+    return "\n".join(
+        f"rulings on {name_for_terminal(each.benchmark)} {name_for_terminal(each.entry)}: "
+        + ", ".join(f"{n} {name_for_terminal(kind)}" for kind, n in each.kinds.items())
+        for each in ruled
+    )
 
 
 def _entry(entry: EntryReport) -> str:
@@ -145,7 +172,8 @@ def _next(report: Report) -> str:
             f"Next: put right what is named above ({plural(errors(report.findings), 'error')}), then check again.{more}"
         )
     if not report.entries:
-        return "Next: name an entry folder, or add one with `pullrank new`."
+        rulings = "Next: merge the rulings; `pullrank publish` then applies them."
+        return rulings if report.ruled else "Next: name an entry folder, or add one with `pullrank new`."
     if any(entry.evidence == OWN_ANSWERS for entry in report.entries):
         return "Next: nothing follows from this; an entry is scored against the benchmark's own answers."
     if all(entry.rescored is not None for entry in report.entries):

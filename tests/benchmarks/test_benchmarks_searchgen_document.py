@@ -307,7 +307,8 @@ def test_an_exception_for_an_unknown_entry_stops_the_publication(copied: Leaderb
     done = copied.run("publish")
     assert done.code == 2
     assert "there is no entry" in done.err
-    assert "brambleskein_2026-06-08" in done.err
+    assert "brambleskien_2026-06-08" in done.err
+    assert "brambleskein_2026-06-08" not in done.err
 
 
 # Section 7: multi-label views.

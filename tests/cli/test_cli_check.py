@@ -152,14 +152,31 @@ def maintainers(leaderboard):
 def test_a_maintainers_ruling_on_nobody_is_told_at_its_line(leaderboard):
     rulings = leaderboard.root / "benchmarks" / BENCHMARK / "rulings"
     rulings.mkdir()
-    (rulings / f"{ENTRIES[0]}.yaml").write_text(
-        f"entry: {ENTRIES[0]}\nrulings:\n  - kind: superseded\n    reason: newer\n    by: decision-tre_2026-11-30\n"
+    (rulings / "decision-tre_2026-11-30.yaml").write_text(
+        "entry: decision-tre_2026-11-30\nrulings:\n  - kind: withdrawn\n    reason: as asked\n"
     )
     ran = maintainers(leaderboard)
     assert ran.code == 2
-    assert f"rulings/{ENTRIES[0]}.yaml:5:" in ran.err
+    assert "rulings/decision-tre_2026-11-30.yaml:1:" in ran.err
     assert 'there is no entry "decision-tre_2026-11-30"' in ran.err
-    assert f'Write "{ENTRIES[0]}"' not in ran.err
+    assert ENTRIES[0] not in ran.err
+
+
+def test_a_maintainers_rulings_are_read_and_counted_though_no_entry_changed(leaderboard):
+    rulings = leaderboard.root / "benchmarks" / BENCHMARK / "rulings"
+    rulings.mkdir()
+    decision = "  - kind: {}\n    reason: as asked\n"
+    (rulings / f"{ENTRIES[0]}.yaml").write_text(
+        f"entry: {ENTRIES[0]}\nrulings:\n{decision.format('withdrawn')}{decision.format('reproduced') * 2}"
+    )
+    (rulings / f"{ENTRIES[1]}.yaml").write_text(f"entry: {ENTRIES[1]}\nrulings:\n{decision.format('disqualified')}")
+    ran = maintainers(leaderboard)
+    assert ran.code == 0
+    assert ran.out.startswith("PASS  nothing to complain of in 4 rulings on 2 entries\n")
+    assert f"rulings on digits {ENTRIES[0]}: 2 reproduced, 1 withdrawn\n" in ran.out
+    assert f"rulings on digits {ENTRIES[1]}: 1 disqualified\n" in ran.out
+    assert "no entry" not in ran.out
+    assert "Next: merge the rulings; `pullrank publish` then applies them." in ran.out
 
 
 def test_a_maintainers_mistake_in_a_declaration_is_told_though_no_entry_changed(leaderboard):
