@@ -14,8 +14,17 @@ CONFIGURATION = (
     "sitecustomize.py",
     "usercustomize.py",
     "*.pth",
+    "*.egg-info/*",
+    "*.dist-info/*",
+    "./pytest.py",
+    "./pytest/*",
+    "./_pytest/*",
+    "./unittest.py",
+    "./unittest/*",
+    "./sitecustomize/*",
+    "./usercustomize/*",
 )
-"""Names of files by which a patch could steer the program that runs the tests."""
+"""Files by which a patch could steer the program that runs the tests, bring a plugin for it, or take its place."""
 
 
 class PatchProtocol(StrEnum):

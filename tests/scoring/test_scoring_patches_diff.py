@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from checker.model.patches import CONFIGURATION
 from checker.scoring.patches.diff import read_patch, write_patch
 from checker.scoring.patches.faults import BadPatch, PatchFault
 from checker.scoring.patches.filter import admitted, touched
@@ -186,6 +187,14 @@ def test_a_header_of_a_million_blanks_holds_nobody_up() -> None:
         ("tests/deep/test_x.py", ("tests/*",), 0),
         ("src/tests/test_x.py", ("tests/*",), 1),
         ("lib/evil.pth", ("*.pth",), 0),
+        ("pytest.py", ("./pytest.py",), 0),
+        ("lib/pytest.py", ("./pytest.py",), 1),
+        ("pytest/__init__.py", CONFIGURATION, 0),
+        ("unittest.py", CONFIGURATION, 0),
+        ("sitecustomize/__init__.py", CONFIGURATION, 0),
+        ("src/app.egg-info/entry_points.txt", CONFIGURATION, 0),
+        ("trial/unittest.py", CONFIGURATION, 1),
+        ("lib/pytest/__init__.py", CONFIGURATION, 1),
     ],
 )
 def test_protected_files_are_left_out(path: str, patterns: tuple[str, ...], left: int) -> None:

@@ -49,6 +49,9 @@ def protected(patches: Patches) -> tuple[str, ...]:
 
 
 def is_protected(path: str, patterns: Iterable[str]) -> bool:
-    """Whether a pattern fits the whole path, or the last step where the pattern has no slash."""
+    """Whether a pattern fits the whole path, or the last step where the pattern has no slash.
+
+    With `./` in front a name is that of a file at the top of the repository.
+    """
     name = path.rpartition("/")[2]
-    return any(fnmatchcase(path if "/" in pattern else name, pattern) for pattern in patterns)
+    return any(fnmatchcase(path if "/" in pattern else name, pattern.removeprefix("./")) for pattern in patterns)

@@ -60,7 +60,8 @@ def _command(part: PatchesPart) -> Iterator[Mistake]:
         return
     if not part.command:
         message = say("nothing says how the tests are run")
-        fix = say("Write command: {example}.", example='["{python}", "-m", "pytest", "-rA"]')
+        example = '["{python}", "-I", "-m", "pytest", "-o", "pythonpath=.", "-rA"]'
+        fix = say("Write command: {example}.", example=example)
         yield Mistake(_AT, message, fix, at_key=True, expected="command")
     for index, argument in enumerate(part.command):
         for gap in _GAP.findall(argument):

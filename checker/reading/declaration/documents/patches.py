@@ -45,7 +45,7 @@ class PatchesPart(Part):
         default_factory=list,
         title="Command",
         description="The command line that runs the tests, an argument an element; {python}, {report} are filled in.",
-        examples=[["{python}", "-m", "pytest", "--junitxml={report}"]],
+        examples=[["{python}", "-I", "-m", "pytest", "-o", "pythonpath=.", "--junitxml={report}"]],
     )
     results: Name = Field(
         default="unittest", title="Results", description="How the outcome is read.", examples=["junit"]
@@ -68,7 +68,7 @@ class PatchesPart(Part):
     protect: list[Pattern] = Field(
         default_factory=lambda: list(CONFIGURATION),
         title="Protected files",
-        description="Files that no patch may change: names, or paths with a slash; * stands for anything.",
+        description="Files that no patch may change: names, or paths with a slash (./setup.py); * stands for anything.",
         examples=[["conftest.py", "tests/*"]],
     )
     limits: RunLimitsPart = Field(default_factory=RunLimitsPart, title="Limits", description="Bounds of one run.")
