@@ -16,7 +16,6 @@ from checker.cli.options import say_refusal
 from checker.model.errors import DeclarationRefusal, Refusal, UsageRefusal
 from checker.model.said import say
 
-FINDINGS = 1
 BROKEN = 2
 INTERRUPTED = 130
 

@@ -14,7 +14,7 @@ verdicts. Where a question to an embedder stays open, the component's method is 
 the receipt tells it under `methods`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -146,5 +146,3 @@ class Verdict:
 
 Verdicts: TypeAlias = Mapping[str, Verdict]
 """Verdicts by digest."""
-
-Prompts: TypeAlias = Sequence[Prompt]

@@ -149,7 +149,7 @@ def _blank(trials: Iterable[Json]) -> list[str]:
 
 
 def _is_summary(name: str) -> bool:
-    return name.count("/") < 2 and name.rpartition("/")[2].endswith((".summary.json", "summary.json"))
+    return name.count("/") < 2 and name.endswith("summary.json")
 
 
 def _only(source: Source, names: Iterable[str]) -> str | None:
