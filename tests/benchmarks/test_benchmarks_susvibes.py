@@ -224,8 +224,8 @@ def test_a_name_of_no_form_is_told_all_of_them(tmp_path: Path):
     repository = Repository(tmp_path, entries=False)
     repository.example(CUSTOM, called="echo_none_oracle-prompt_2026-12-31")
     ran = repository.run("check", "submissions/susvibes/echo_none_oracle-prompt_2026-12-31", "--format", "json")
-    (finding,) = json.loads(ran.out)["findings"]
-    assert finding["rule"] == "LAY006"
+    (finding, told) = json.loads(ran.out)["findings"]
+    assert (finding["rule"], told["rule"]) == ("LAY006", "SUM019")
     for form in ("_default_{date}", "_custom-{label}_{date}", "_standard_{date}"):
         assert f"{{model}}_{{framework}}{form}" in finding["fix"]
         assert form.split("{")[0] in finding["message"]

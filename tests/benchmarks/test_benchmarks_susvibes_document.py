@@ -90,7 +90,7 @@ class TestFilesInASubmission:
         assert desk.found(lambda d: d.messages.update({OTHER_WAY: conversation()})) == [f"TRJ017 {OTHER_WAY}"]
 
     def test_the_submission_is_the_only_file_that_is_always_there(self, desk: Desk):
-        assert desk.found(lambda d: d.without("trials", "summary", "messages")) == []
+        assert desk.found(lambda d: d.without("trials", "summary", "messages")) == ["SUM019 submission"]
         assert desk.found(lambda d: d.raw.update({"submission.json": None})) == ["LAY001 submission"]
 
     def test_trials_and_summary_come_together(self, desk: Desk):
