@@ -18,7 +18,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Rehearse, telling each step as it is done."""
-    from checker.jobs.rehearsal import rehearse  # noqa: PLC0415
+    from checker.jobs.demo.rehearsal import rehearse  # noqa: PLC0415
 
     for number, step in enumerate(rehearse(root_of(arguments), arguments.output, progress), 1):
         sys.stdout.write(f"{_RULE}\n{number}. {step.title}\n   $ {step.command}\n\n{step.output.rstrip()}\n\n")

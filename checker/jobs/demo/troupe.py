@@ -10,9 +10,9 @@ from checker.adapters.folder import FolderTree
 from checker.adapters.output import write_file
 from checker.formats.needs import SUBMISSION
 from checker.formats.paths import SUBMISSIONS
-from checker.jobs.ballot import majority
+from checker.jobs.demo.ballot import majority
+from checker.jobs.demo.mistakes import with_mistakes
 from checker.jobs.examine import examine
-from checker.jobs.mistakes import with_mistakes
 from checker.jobs.rescore import rescore
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace

@@ -8,6 +8,7 @@ from checker.adapters.scratch import MAIN, Scratch, home
 from checker.catalogue.benchmarks import FOLDER
 from checker.formats.paths import DATA, SUBMISSIONS
 from checker.jobs.check import check, report_on, rule_ids
+from checker.jobs.demo.troupe import Cast, Newcomer, cast_of, newcomer
 from checker.jobs.preview import preview_entry
 from checker.jobs.publish import publish
 from checker.jobs.rescore import rescore
@@ -16,7 +17,6 @@ from checker.jobs.sides import sides_of
 from checker.jobs.site import build_site
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools, tools
-from checker.jobs.troupe import Cast, Newcomer, cast_of, newcomer
 from checker.jobs.verify import verify
 from checker.jobs.workspace import Workspace, working_folder
 from checker.model.finding import Report

@@ -1,0 +1,1 @@
+"""The demo job: the life of one pull request, rehearsed on a scratch clone."""
