@@ -57,11 +57,13 @@ def convert(workspace: Workspace, order: Order, progress: Progress) -> Converted
     converter = _converter(source, order.source)
     declared = workspace.benchmark(_benchmark(workspace, order.benchmark, destination))
     _refuse_format(declared)
+    for fault in name_faults(declared.benchmark.entry.names, destination.name):
+        raise UsageRefusal(fault.message, fault.fix)  # before hours of logs are read
     notes, files = Notes(), []
 
     def counted() -> Iterator[tuple[str, bytes]]:
         wanted = Wanted(
-            destination.name, declared, order.version, lambda name: _begun(declared, destination.name, name, notes)
+            destination.name, declared, order.version, lambda name: _begun(declared, destination.name, name)
         )
         for path, raw in converted(source, converter, wanted, notes, progress):
             files.append(path)
@@ -137,14 +139,8 @@ def _benchmark(workspace: Workspace, named: str | None, destination: Path) -> st
     )
 
 
-def _begun(declared: Declared, name: str, version: str | None, notes: Notes) -> bytes | None:
-    """Give a scaffold of submission.json; None, noted, where the entry's name does not say what it asks."""
-    faults = name_faults(declared.benchmark.entry.names, name)
-    for fault in faults:
-        notes.tell(fault.message)
-        notes.tell(say("there is no {file}: write it, or name DEST as the benchmark asks", file=SUBMISSION_FILE))
-    if faults:
-        return None
+def _begun(declared: Declared, name: str, version: str | None) -> bytes:
+    """Give a scaffold of submission.json."""
     known = declared.benchmark.versions
     still_open = [each for each in known.values() if not each.closed]
     chosen = known[version] if version is not None else [declared.benchmark.newest, *still_open][-1]

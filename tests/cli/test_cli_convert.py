@@ -390,12 +390,13 @@ class TestOpenHands:
         assert "fill in the one that was begun" in ran.out
         assert "the source has no summary" in ran.out
 
-    def test_a_name_that_says_nothing_begins_no_submission(self, board: Leaderboard, source: Path):
+    def test_a_name_that_the_benchmark_does_not_know_is_refused_at_once(self, board: Leaderboard, source: Path):
         write(source, {"output.jsonl": json.dumps(openhands_output()).encode()})
         ran = board.run("convert", str(source), "plain")
-        assert ran.code == 0
-        assert not (board.root / "plain/submission.json").exists()
-        assert 'there is no "submission.json": write it' in ran.out
+        assert ran.code == 2
+        assert 'the folder name "plain"' in ran.err
+        assert "for example" in ran.err
+        assert not (board.root / "plain").exists()
 
 
 class TestSweAgent:

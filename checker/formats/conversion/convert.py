@@ -32,13 +32,13 @@ _TOLD = 50
 class Wanted:
     """The entry that is to come of a source: its name, its benchmark, and a version that overrides the declared one.
 
-    `begin` gives a scaffold of submission.json for a version, None where the entry's name allows none.
+    `begin` gives a scaffold of submission.json for a version.
     """
 
     entry: str
     declared: Declared
     version: str | None
-    begin: Callable[[str | None], bytes | None]
+    begin: Callable[[str | None], bytes]
 
 
 @dataclass(slots=True)
@@ -178,10 +178,8 @@ def _submission(source: Source, wanted: Wanted, state: _State, notes: Notes) -> 
     pointer = wanted.declared.benchmark.entry.fields["version"]
     if SUBMISSION_FILE not in source and not source.is_link(SUBMISSION_FILE):
         version = settle(wanted.declared, None, wanted.version, state.evidence, notes)
-        begun = wanted.begin(version)
-        if begun is not None:
-            notes.tell(_NO_SUBMISSION)
-            yield SUBMISSION_FILE, begun
+        notes.tell(_NO_SUBMISSION)
+        yield SUBMISSION_FILE, wanted.begin(version)
         return
     raw, submission = source.read(SUBMISSION_FILE), source.json(SUBMISSION_FILE)
     written = version_of(submission, pointer, SUBMISSION_FILE)
