@@ -2,17 +2,16 @@
 
 import os
 import stat
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from checker.adapters.output import refusing
+from checker.adapters.staging import move_all, put, stage
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.model.value import dataclass
 
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 _EXECUTE = stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH
 
 
@@ -34,12 +33,15 @@ def amend_folder(root: Path, amendments: Iterable[Amendment]) -> None:
     UsageRefusal, also where a file is no more what it was when the change was thought out.
     """
     wanted: list[tuple[str, str]] = []
-    with refusing(root), tempfile.TemporaryDirectory(prefix=".pullrank-", dir=root, ignore_cleanup_errors=True) as made:
-        stage = Path(made)
+    with refusing(root), stage(root) as aside:
         for number, each in enumerate(amendments):
-            _put(stage / f"new{number}", each.new, _mode_of(root, each))
+            mode = _mode_of(root, each)
+            put(aside / f"new{number}", each.new, 0o600)
+            (aside / f"new{number}").chmod(mode)
             wanted.append((each.path, each.to))
-        _exchange(root, stage, wanted)
+        move_all(_exchanged(root, aside, wanted))
+        for path, to in wanted:
+            _drop_if_empty(root, root / path, root / to)
 
 
 def _mode_of(root: Path, each: Amendment) -> int:
@@ -74,27 +76,12 @@ def changed(inside: str) -> UsageRefusal:
     )
 
 
-def _put(path: Path, raw: bytes, mode: int) -> None:
-    with os.fdopen(os.open(path, _NEW, 0o600), "wb") as file:
-        file.write(raw)
-    path.chmod(mode)
-
-
-def _exchange(root: Path, stage: Path, wanted: list[tuple[str, str]]) -> None:
-    """Move each file aside and its successor into place; put all back where that fails."""
-    moved: list[tuple[Path, Path]] = []
-    try:
-        for number, (path, to) in enumerate(wanted):
-            (root / to).parent.mkdir(parents=True, exist_ok=True)
-            for source, target in ((root / path, stage / f"old{number}"), (stage / f"new{number}", root / to)):
-                source.rename(target)
-                moved.append((source, target))
-    except BaseException:  # an interrupt too: what was moved aside would go with the stage
-        for source, target in reversed(moved):
-            target.rename(source)
-        raise
-    for path, to in wanted:
-        _drop_if_empty(root, root / path, root / to)
+def _exchanged(root: Path, aside: Path, wanted: Iterable[tuple[str, str]]) -> Iterator[tuple[Path, Path]]:
+    """Give the moves of each file aside and of its successor into place."""
+    for number, (path, to) in enumerate(wanted):
+        (root / to).parent.mkdir(parents=True, exist_ok=True)
+        yield root / path, aside / f"old{number}"
+        yield aside / f"new{number}", root / to
 
 
 def _drop_if_empty(root: Path, old: Path, new: Path) -> None:

@@ -1,13 +1,10 @@
 """A new folder whose files are written as they are made, so that they never are in memory together; all or none."""
 
-import os
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from checker.adapters.output import refuse_existing, refusing
-
-_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+from checker.adapters.staging import put, stage
 
 
 def refuse_filled(root: Path) -> None:
@@ -23,24 +20,15 @@ def write_as_made(root: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """
     refuse_filled(root)
     above = next(folder for folder in root.parents if folder.is_dir())
-    with (
-        refusing(root),
-        tempfile.TemporaryDirectory(prefix=".pullrank-", dir=above, ignore_cleanup_errors=True) as stage,
-    ):
-        grown = Path(stage) / root.name
+    with refusing(root), stage(above) as aside:
+        grown = aside / root.name
         grown.mkdir()
         for path, raw in files:
-            _put(grown / path, raw)
+            put(grown / path, raw)
         root.parent.mkdir(parents=True, exist_ok=True)
         if _is_empty_folder(root):
             root.rmdir()
         grown.rename(root)
-
-
-def _put(path: Path, raw: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with os.fdopen(os.open(path, _NEW_FILE, 0o666), "wb") as file:
-        file.write(raw)
 
 
 def _is_empty_folder(path: Path) -> bool:

@@ -1,15 +1,12 @@
 """Writes files and folders so that a reader sees what was there before or all that is new, and never a part."""
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from checker.adapters.staging import move_all, put, stage
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
-
-_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
 @contextmanager
@@ -39,9 +36,9 @@ def write_file(path: Path, raw: bytes, *, private: bool = False) -> None:
     """
     with refusing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _stage(path.parent) as stage:
-            _put(stage / path.name, raw, 0o600 if private else 0o666)
-            (stage / path.name).replace(path)
+        with stage(path.parent) as aside:
+            put(aside / path.name, raw, 0o600 if private else 0o666)
+            (aside / path.name).replace(path)
 
 
 def write_new_folder(root: Path, files: Mapping[str, bytes]) -> None:
@@ -49,9 +46,9 @@ def write_new_folder(root: Path, files: Mapping[str, bytes]) -> None:
     refuse_existing(root)
     with refusing(root):
         root.parent.mkdir(parents=True, exist_ok=True)
-        with _stage(root.parent) as stage:
-            _put_all(stage / root.name, files)
-            (stage / root.name).rename(root)
+        with stage(root.parent) as aside:
+            _put_all(aside / root.name, files)
+            (aside / root.name).rename(root)
 
 
 def differences(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
@@ -73,46 +70,26 @@ def replace_folder(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
         if changed:
             root.mkdir(parents=True, exist_ok=True)
             tops = sorted({path.partition("/")[0] for path in changed})
-            with _stage(root) as stage:
-                _put_all(stage / "new", {path: raw for path, raw in files.items() if path.partition("/")[0] in tops})
-                (stage / "old").mkdir()
-                _exchange(root, stage, tops)
+            with stage(root) as aside:
+                _put_all(aside / "new", {path: raw for path, raw in files.items() if path.partition("/")[0] in tops})
+                (aside / "old").mkdir()
+                move_all(_exchanged(root, aside, tops))
         _drop_empty_folders(root)
     return changed
-
-
-@contextmanager
-def _stage(folder: Path) -> Iterator[Path]:
-    """Give a folder beside what is to be written, on the same disk, where nobody else can plant anything."""
-    with tempfile.TemporaryDirectory(prefix=".pullrank-", dir=folder, ignore_cleanup_errors=True) as stage:
-        yield Path(stage)
 
 
 def _put_all(root: Path, files: Mapping[str, bytes]) -> None:
     root.mkdir()
     for path, raw in files.items():
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        _put(root / path, raw, 0o666)
+        put(root / path, raw)
 
 
-def _put(path: Path, raw: bytes, mode: int) -> None:
-    with os.fdopen(os.open(path, _NEW_FILE, mode), "wb") as file:
-        file.write(raw)
-
-
-def _exchange(root: Path, stage: Path, names: Iterable[str]) -> None:
-    """Move what `root` holds under these names to `old`, and what `new` holds into its place."""
-    moved: list[tuple[Path, Path]] = []
-    try:
-        for name in names:
-            for source, target in ((root / name, stage / "old" / name), (stage / "new" / name, root / name)):
-                if source.is_symlink() or source.exists():
-                    source.rename(target)
-                    moved.append((source, target))
-    except BaseException:  # an interrupt too: what was moved away would go with the stage
-        for source, target in reversed(moved):
-            target.rename(source)
-        raise
+def _exchanged(root: Path, aside: Path, names: Iterable[str]) -> Iterator[tuple[Path, Path]]:
+    """Give the moves of what `root` holds under these names to `old`, and of what `new` holds into its place."""
+    for name in names:
+        for source, target in ((root / name, aside / "old" / name), (aside / "new" / name, root / name)):
+            if source.is_symlink() or source.exists():
+                yield source, target
 
 
 def _is_file_of(path: Path, raw: bytes) -> bool:

@@ -1,0 +1,36 @@
+"""What "all or none" needs: a folder to write in first, files that replace nothing, and moves that can be undone."""
+
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+
+
+@contextmanager
+def stage(folder: Path) -> Iterator[Path]:
+    """Give a folder beside what is to be written, on the same disk, where nobody else can plant anything."""
+    with tempfile.TemporaryDirectory(prefix=".pullrank-", dir=folder, ignore_cleanup_errors=True) as name:
+        yield Path(name)
+
+
+def put(path: Path, raw: bytes, mode: int = 0o666) -> None:
+    """Write a file where nothing stands, with the folders above it. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, _NEW_FILE, mode), "wb") as file:
+        file.write(raw)
+
+
+def move_all(moves: Iterable[tuple[Path, Path]]) -> None:
+    """Rename one after the other; where one fails, put all back, the last one first, and raise what it raised."""
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for source, target in moves:
+            source.rename(target)
+            moved.append((source, target))
+    except BaseException:  # an interrupt too: what was moved into the stage would go with it
+        for source, target in reversed(moved):
+            target.rename(source)
+        raise
