@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
-from json.encoder import encode_basestring
+from json.encoder import encode_basestring as quote
 
 from checker.model.json import Json
 
@@ -28,7 +28,7 @@ def dump_line(value: Json) -> bytes:
 def scalar(value: Json) -> str:
     """Write what is no object and no list. Raises TypeError and ValueError as `dump` does."""
     if isinstance(value, str):
-        return str(encode_basestring(value))
+        return str(quote(value))
     if value is None or isinstance(value, bool):
         return _WORDS[value]
     if isinstance(value, int):
@@ -62,15 +62,18 @@ def _indented(value: Json, newline: str, order: Order) -> Iterator[str]:
 
 def _items(value: dict[str, Json] | list[Json], order: Order) -> Iterator[tuple[str, Json]]:
     if isinstance(value, dict):
-        return ((f"{encode_basestring(key)}: ", value[key]) for key in order(value))
+        return ((f"{quote(key)}: ", value[key]) for key in order(value))
     return (("", item) for item in value)
 
 
 def _compact(value: Json) -> str:
-    if isinstance(value, str):  # most values are texts, and asking whether something is a Mapping is slow
-        return scalar(value)
-    if isinstance(value, Mapping):
-        return "{" + ",".join([f"{encode_basestring(key)}:{_compact(value[key])}" for key in sorted(value)]) + "}"
+    # What is most frequent is asked first, and of what class it is: whether something is a Mapping is asked slowly.
+    if type(value) is str:
+        return str(quote(value))
+    if type(value) is dict:
+        return "{" + ",".join([f"{quote(name)}:{_compact(value[name])}" for name in sorted(value)]) + "}"
     if isinstance(value, list):
-        return "[" + ",".join([_compact(item) for item in value]) + "]"
-    return scalar(value)
+        return "[" + ",".join([_compact(each) for each in value]) + "]"
+    if value is None or isinstance(value, int | Decimal) or not isinstance(value, Mapping):
+        return scalar(value)
+    return _compact(dict(value))

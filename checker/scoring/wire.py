@@ -31,6 +31,8 @@ from checker.scoring.judging.wire import (
 MAX_DIGITS = 2000
 """Digits that a cell's numerator or denominator may have."""
 
+_TOO_LONG = 10**MAX_DIGITS
+
 Row = Mapping[str, Cell]
 
 
@@ -148,7 +150,7 @@ def _read_option(value: Any) -> OptionValue:
 def _cell(cell: Cell, component: str) -> Json:
     if isinstance(cell, Absence):
         return cell.value
-    if max(abs(cell.numerator), cell.denominator) >= 10**MAX_DIGITS:
+    if max(abs(cell.numerator), cell.denominator) >= _TOO_LONG:
         raise Faulty(Fault(FaultKind.TOO_LONG, component=component))
     return exact(cell)
 
