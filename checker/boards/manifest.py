@@ -12,6 +12,7 @@ from checker.boards.documents.manifest import (
     UNRANKED,
     ComponentColumn,
     DataFile,
+    EntryRuling,
     EntryStatus,
     EvaluationFacts,
     LeftOut,
@@ -67,6 +68,7 @@ def manifest(field: Field, board: Board, parts: Mapping[View, Sequence[Part]], f
         truth=TruthFacts(version.truth.kind, version.truth.commitment),
         verified_at=EvidenceFacts.of(benchmark.verified_at),
         files=tuple(_file(path, files[path]) for path in sorted(files)),
+        rulings=_rulings(field),
     )
 
 
@@ -115,12 +117,23 @@ def _evaluation(evaluation: Evaluation | None) -> EvaluationFacts | None:
 
 
 def _exceptions(field: Field) -> tuple[PolicyException, ...]:
-    ruled = [(standing.name, ruling) for standing in field.standings for ruling in standing.rulings]
     return tuple(
         PolicyException(name, ruling.policy, ruling.reason)
-        for name, ruling in sorted(ruled, key=lambda each: each[0])
+        for name, ruling in _ruled(field)
         if ruling.policy is not None
     )
+
+
+def _rulings(field: Field) -> tuple[EntryRuling, ...]:
+    return tuple(
+        EntryRuling(name, str(each.kind), each.reason, len(each.items), each.components, each.policy, each.by)
+        for name, each in _ruled(field)
+    )
+
+
+def _ruled(field: Field) -> list[tuple[str, Ruling]]:
+    ruled = [(standing.name, ruling) for standing in field.standings for ruling in standing.rulings]
+    return sorted(ruled, key=lambda each: each[0])
 
 
 def _view(view: View, shown: Sequence[Part]) -> ViewIndex:

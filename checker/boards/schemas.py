@@ -39,6 +39,8 @@ class _Described(GenerateJsonSchema):
     def dataclass_schema(self, schema: Any) -> JsonSchemaValue:
         made = super().dataclass_schema(schema)
         made.pop("description", None)
+        if schema["cls"] is Manifest:  # it is written whole; what is not asked of older files has a default
+            made["required"] = [*made["properties"]]
         return {**made, **_described(schema["cls"])}
 
 

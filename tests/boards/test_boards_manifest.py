@@ -69,6 +69,17 @@ def test_the_manifest_says_who_is_where_and_why() -> None:
     ]
 
 
+def test_every_ruling_is_told_with_its_reason() -> None:
+    told = parsed(with_everything(), "manifest.json")["rulings"]
+    assert [(each["entry"], each["kind"], each["reason"]) for each in told] == [
+        ("dune", "missing_policy", "The provider went away."),
+        ("gorse", "withdrawn", "Its authors found a mistake."),
+        ("iris", "reward_hack", "It read the answers."),
+        ("iris", "superseded", "A newer one."),
+    ]
+    assert [(each["items"], each["by"]) for each in told[-2:]] == [(1, None), (0, "amber")]
+
+
 def test_definitions_are_plain_words() -> None:
     metrics = {each["id"]: each["definition"] for each in parsed(ten_items.field(), "manifest.json")["metrics"]}
     assert metrics == {

@@ -149,6 +149,7 @@ MANIFEST: dict[str, Any] = {
         }
     ],
     "excluded": [{"entry": "broken", "rules": ["JSN001", "COV001"]}],
+    "rulings": [],
     "benchmark_tree": "0" * 40,
     "truth": {"kind": "open", "commitment": "sha256:" + "0" * 64},
     "verified_at": {"numbers": "rescored", "items": "all", "raw": "all"},
@@ -156,11 +157,18 @@ MANIFEST: dict[str, Any] = {
 }
 
 
-def aggregates(manifest: dict[str, Any] | None = None, rows: list[dict[str, Any]] | None = None) -> dict[str, bytes]:
-    """Give the files of one benchmark version below site/data, listed with their hashes in its manifest."""
+def aggregates(
+    manifest: dict[str, Any] | None = None,
+    rows: list[dict[str, Any]] | None = None,
+    facts: Mapping[str, Mapping[str, str]] | None = None,
+) -> dict[str, bytes]:
+    """Give the files of one benchmark version below site/data, listed with their hashes in its manifest.
+
+    `facts` are what entries say of themselves, by entry.
+    """
     manifest, rows = deepcopy(MANIFEST if manifest is None else manifest), ROWS if rows is None else rows
     common = {"benchmark": manifest["benchmark"], "version": manifest["version"]}
-    whole = [{**each, "facts": {}} for each in rows]
+    whole = [{**each, "facts": dict((facts or {}).get(each["entry"], {}))} for each in rows]
     files = {"leaderboard_overall.json": {**common, "n_items": manifest["n_items"], "rows": whole}}
     for view in manifest["views"]:
         parts = [{**part, "rows": rows} for part in view["parts"]]
@@ -205,8 +213,35 @@ def _nothing_but_excluded() -> dict[str, bytes]:
     return aggregates({**MANIFEST, "entries": []}, [])
 
 
+FACTS = {
+    "bufo-2": {
+        "agent": "Newt & Co",
+        "label": "wide-ears",
+        "notes": "Listens twice. " * 30,
+        "reference": "https://example.org/toads?a=1&b=2",
+        "type": "custom",
+    },
+    "hyla": {"reference": "http://example.org/plain", "submitter": "Pond Lab"},
+}
+
+
+def ruling(kind: str, entry: str = "bufo-2", **changes: Any) -> dict[str, Any]:
+    told = {"items": 0, "components": [], "policy": None, "by": None}
+    return {"entry": entry, "kind": kind, "reason": f"Why {kind}.", **told, **changes}
+
+
+RULINGS = [
+    ruling("reward_hack", items=2, components=["hit"]),
+    ruling("reward_hack", "rana-l", items=1),
+    ruling("missing_policy", "hyla", policy="exclude"),
+    ruling("reproduced", "hyla"),
+    ruling("withdrawn", "gone", reason="asked for by its authors"),
+]
+
+
 CASES: dict[str, Callable[[], dict[str, bytes]]] = {
     "full": aggregates,
+    "facts and rulings": lambda: aggregates({**MANIFEST, "rulings": RULINGS}, facts=FACTS),
     "no benchmark": dict,
     "no entry": lambda: aggregates({**MANIFEST, "entries": [], "excluded": []}, []),
     "all excluded": _nothing_but_excluded,

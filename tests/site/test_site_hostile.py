@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from site_aggregates import FOLDER, MANIFEST, ROWS, aggregates, build, row
+from site_aggregates import FOLDER, MANIFEST, ROWS, aggregates, build, row, ruling
 from strict_html import read
 
 from checker.model.errors import UsageRefusal
@@ -55,7 +55,10 @@ def _hostile(text: str) -> dict[str, bytes]:
         "excluded": [{"entry": text, "rules": [text]}],
         "views": [{"id": "pond", "overlapping": False, "parts": [{"part": text, "n_items": 3}], "min_cell": 0}],
     }
-    return aggregates(manifest, rows)
+    told = ruling("reward_hack", "one", reason=text, items=1, components=["hit"])
+    manifest["rulings"] = [told, ruling("reproduced", text, reason=text)]
+    facts = {"one": {"type": text, "label": text, f"x{text}": text, "reference": f"javascript:{text}"}}
+    return aggregates(manifest, rows, facts)
 
 
 @pytest.mark.parametrize("text", ["a/../../b", "..", "", "CON", "a b", "é", "A", "x" * 200, "\udc80", "nul.txt", "-"])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from urllib.parse import unquote, urljoin
 
 import pytest
-from site_aggregates import CASES, build
+from site_aggregates import CASES, MANIFEST, aggregates, build
 from strict_html import read
 
 NOT_FOUND = "404.html"
@@ -41,7 +41,7 @@ def test_every_link_and_fragment_leads_somewhere_in_the_site(site: Mapping[str, 
     for path, content in html(site).items():
         if path == NOT_FOUND:
             continue
-        for link in read(content).links:
+        for link in set(read(content).links) - outside(content):
             target, _, fragment = link.partition("#")
             assert not target.startswith(("/", "//")), link
             assert ":" not in target.split("/")[0], link
@@ -49,6 +49,70 @@ def test_every_link_and_fragment_leads_somewhere_in_the_site(site: Mapping[str, 
             reached = reached if target else path
             assert reached in site, f"{path} points at {link}"
             assert not fragment or fragment in ids[reached], f"{path} points at {link}"
+
+
+def outside(page: bytes) -> set[str]:
+    """Give the addresses elsewhere that an entry told: by https, and with no word of ours for them."""
+    links = [attributes for tag, attributes in read(page).tags if tag == "a" and "rel" in attributes]
+    assert all(each["rel"] == "nofollow noopener" and each["href"].startswith("https://") for each in links)
+    return {each["href"] for each in links}
+
+
+def test_what_an_entry_says_of_itself_stands_below_its_name() -> None:
+    site = build(CASES["facts and rulings"]())
+    pages = [site[path] for path in html(site) if path.startswith("toads/")]
+    assert len(pages) == 2
+    for page in pages:
+        first, _, third = (line[1] for line in read(page).tables[0][1:4])
+        assert "custom: wide-ears" in first
+        assert "agent Newt & Co" in first
+        assert "notes Listens twice. Listens" in first
+        assert first.count("Listens") < 15
+        assert "reference example.org/toads?a=1&b=2" in first
+        assert outside(page) == {"https://example.org/toads?a=1&b=2"}
+        assert "reference http://example.org/plain" in third
+        assert "submitter Pond Lab" in third
+    assert outside(site["index.html"]) == set()
+
+
+ODD = [
+    "javascript:alert(1)",
+    "https://a b/",
+    "https://",
+    "https://a@b/",
+    'HTTPS://a.org/"x',
+    "https://é.org",
+    "//a.org",
+]
+
+
+@pytest.mark.parametrize("address", ODD)
+def test_only_a_plain_https_address_is_a_link(address: str) -> None:
+    page = build(aggregates(facts={"bufo-2": {"reference": address}}))["toads/v1/index.html"]
+    assert outside(page) == set()
+    assert f"reference {address}" in read(page).text
+
+
+def test_rulings_stand_with_their_reasons_where_withdrawals_do() -> None:
+    site = build(CASES["facts and rulings"]())
+    text = " ".join(read(site["toads/v1/index.html"]).text.split())
+    assert "Bufo-2 bufo-2 reward hack: 2 calls, in Hit Why reward_hack." in text
+    assert "Rana (large) rana-l reward hack: 1 call Why reward_hack." in text
+    assert "Hyla hyla missing calls left out Why missing_policy." in text
+    assert "Hyla hyla reproduced Why reproduced." in text
+    assert text.count("asked for by its authors") == 1
+    assert "Why reward_hack" not in read(build(CASES["full"]())["toads/v1/index.html"]).text
+
+
+def test_the_front_page_shows_the_newest_version_that_has_entries() -> None:
+    empty = {"version": "v2", "entries": [], "excluded": []}
+    both = {**aggregates(), **aggregates({**MANIFEST, **empty}, [])}
+    front = read(build(both)["index.html"])
+    assert "version v1" in front.text
+    assert "Bufo-2" in front.text
+    assert "Other versions: v2" in " ".join(front.text.split())
+    none = {**aggregates({**MANIFEST, **empty, "version": "v1"}, []), **aggregates({**MANIFEST, **empty}, [])}
+    assert "version v2" in read(build(none)["index.html"]).text
 
 
 @pytest.mark.parametrize("asked", ["x", "x/", "toads/", "toads/v1/x", "toads/v1/pond/x/", "toads/v1/pond/x/y"])

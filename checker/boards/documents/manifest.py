@@ -21,6 +21,7 @@ from checker.boards.documents.words import (
     one_of,
 )
 from checker.model.benchmark import ComponentKind, MissingPolicy, TruthKind
+from checker.model.ruling import RulingKind
 from checker.model.value import dataclass
 
 SCHEMA_VERSION = 1
@@ -112,6 +113,23 @@ class PolicyException(Document):
 
 
 @dataclass(frozen=True, slots=True)
+class EntryRuling(Document):
+    """A maintainer's decision on an entry, and why.
+
+    `items` counts those that it takes the credit for away, in `components` (none named: in all). `policy` is that of a
+    ruling on missing items, `by` the entry that supersedes; null for other kinds.
+    """
+
+    entry: Name
+    kind: Annotated[str, one_of(RulingKind)]
+    reason: Text
+    items: Count
+    components: tuple[Name, ...]
+    policy: MissingPolicy | None
+    by: Name | None
+
+
+@dataclass(frozen=True, slots=True)
 class ViewPart(Document):
     """One part of a view and how many items it has."""
 
@@ -184,6 +202,7 @@ class Manifest(Document):
     given of the items, by name: of the JSON list of all texts, normalised. No clock is read: `newest_entry` is the
     latest date among the entries. Values are rounded `half_even`, each metric to its own decimals. `missing_policy`
     holds for every entry but the `missing_policy_exceptions`. `evaluation` is null where answers are scored here.
+    `rulings` are all that are in force, by entry and in the order written.
     """
 
     schema_version: Annotated[int, exactly(SCHEMA_VERSION)]
@@ -212,3 +231,5 @@ class Manifest(Document):
     truth: TruthFacts
     verified_at: EvidenceFacts
     files: tuple[DataFile, ...]
+    # None in a manifest that was written before rulings were told; it is still read.
+    rulings: tuple[EntryRuling, ...] = ()

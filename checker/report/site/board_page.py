@@ -13,6 +13,7 @@ from checker.report.site import words
 from checker.report.site.address import board_path, part_path, relative
 from checker.report.site.lines import Columns, Line, Published, lines, shown_metrics
 from checker.report.site.read import MANIFEST, Aggregates
+from checker.report.site.ruled import Ruled, rulings_of
 
 _FOLD_PARTS = 12
 
@@ -87,6 +88,7 @@ class BoardPage:
     versions: tuple[Link, ...]
     splits: tuple[Split, ...]
     absent: tuple[Absent, ...]
+    ruled: tuple[Ruled, ...]
     quarantined: tuple[Absent, ...]
     reading: tuple[tuple[str, str], ...]
     definitions: tuple[Definition, ...]
@@ -128,6 +130,7 @@ def _page(
         versions=tuple(_version(each, board, path) for each in siblings),
         splits=tuple(_split(board, each, path, part, view) for each in board.views),
         absent=_absent(manifest, standing_rows(board.overall.rows)),
+        ruled=rulings_of(manifest),
         quarantined=_quarantined(manifest),
         reading=(*_reading(manifest, rows), *words.beside(manifest, beside)),
         definitions=_definitions(manifest),
@@ -154,6 +157,7 @@ def _published(board: Aggregates, path: str) -> Published:
     return Published(
         lambda entry: _there(board, path, f"receipts/{entry}.json"),
         _there(board, path, f"{board.manifest.item_noun}_scores.jsonl"),
+        {row.entry: row.facts for row in board.overall.rows},
     )
 
 

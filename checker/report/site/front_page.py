@@ -1,4 +1,4 @@
-"""The front page: one card for each benchmark, with the head of its newest board."""
+"""The front page: one card for each benchmark, with the head of its newest board that has entries."""
 
 from dataclasses import replace
 from itertools import groupby
@@ -15,14 +15,14 @@ TOP = 5
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One benchmark: its newest board's first lines, and links to every version."""
+    """One benchmark: the first lines of its newest board that has any, and links to every version."""
 
     title: str
     description: str
     n_items: int
     noun: str
     board: Link
-    older: tuple[Link, ...]
+    others: tuple[Link, ...]
     labels: tuple[str, ...]
     lines: tuple[Line, ...]
     n_entries: int
@@ -36,16 +36,16 @@ def cards(boards: tuple[Aggregates, ...], path: str) -> tuple[Card, ...]:
 
 
 def _card(versions: tuple[Aggregates, ...], path: str) -> Card:
-    newest, *older = versions
-    manifest, columns = newest.manifest, _head_columns(newest)
-    rows = standing_rows(newest.overall.rows)
+    shown = next((each for each in versions if standing_rows(each.overall.rows)), versions[0])
+    manifest, columns = shown.manifest, _head_columns(shown)
+    rows = standing_rows(shown.overall.rows)
     return Card(
         title=for_html(manifest.title),
         description=for_html(manifest.description),
-        n_items=newest.overall.n_items,
+        n_items=shown.overall.n_items,
         noun=for_html(manifest.item_noun),
-        board=_link(newest, path),
-        older=tuple(_link(each, path) for each in older),
+        board=_link(shown, path),
+        others=tuple(_link(each, path) for each in versions if each is not shown),
         labels=tuple(for_html(metric.label) for metric in columns.metrics),
         lines=lines(rows[:TOP], columns, Published(lambda _: None)),
         n_entries=len(rows),

@@ -1,6 +1,7 @@
 """The lines of a board as a page shows them, every string safe to see."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 from decimal import Decimal
 
 from checker.boards.documents.beside import BesideRanking
@@ -12,6 +13,7 @@ from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import slug
 from checker.report.site.cells import Cell, component_cell, full_bar, metric_cell, rank_text
+from checker.report.site.facts import Fact, facts_of, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,8 @@ class Line:
 
     `cells` follow the metrics shown, `parts` the components.
 
-    `removed` is the flag of a removal, which stands beside the evidence; `receipt` and `records` are addresses.
+    `removed` is the flag of a removal, which stands beside the evidence; `receipt` and `records` are addresses. `kind`
+    is the badge of the entry's type, `facts` what else it says of itself.
     """
 
     anchor: str
@@ -44,14 +47,17 @@ class Line:
     removed: str | None
     receipt: str | None
     records: str | None
+    kind: str | None = None
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What is published of an entry's numbers: gives addresses, None for what is not there."""
+    """What is published of entries: addresses, None for what is not there, and by entry what it says of itself."""
 
     receipt: Callable[[str], str | None]
     records: str | None = None
+    facts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +108,8 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
         removed=words.worded(REWARD_HACK_REMOVED) if REWARD_HACK_REMOVED in row.flags else None,
         receipt=there.receipt(row.entry),
         records=there.records if row.n_scored else None,
+        kind=kind_of(there.facts.get(row.entry, {})),
+        facts=facts_of(there.facts.get(row.entry, {})),
     )
 
 
