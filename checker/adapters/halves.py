@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from checker.model.errors import Refusal
@@ -38,11 +38,28 @@ def in_halves(
     `sizes` are the bytes that each is about. The function must leave nothing behind, and its results can be pickled.
     `meanwhile` is called while a second process is at work, and only then.
     """
-    done: Results = {}
-    if sum(sizes) >= LEAST_BYTES and _may_fork():
-        with suppress(OSError):  # no room for another process, or for its pipes
-            done = _together(function, over, sizes, meanwhile)
+    with begun(function, over, sizes) as finish:
+        if finish is not None:
+            meanwhile()
+        done = finish() if finish is not None else {}
     return [done[index] if index in done else function(each) for index, each in enumerate(over)]
+
+
+@contextmanager
+def begun(
+    function: Callable[[A], B], over: Sequence[A], sizes: Sequence[int]
+) -> Iterator[Callable[[], Mapping[int, B]] | None]:
+    """Let a second process begin, as `in_halves` would; give what does its share here, waits, and gives what is done.
+
+    Results are by index. Those are left out that a refusal stands in place of, or that a failed child took. None where
+    there is too little to do, or no room for another process. The second process does not outlive the context.
+    """
+    with ExitStack() as held:
+        finish = None
+        if sum(sizes) >= LEAST_BYTES and _may_fork():
+            with suppress(OSError):  # no room for another process, or for its pipes
+                finish = _begin(held, function, over, sizes)
+        yield finish
 
 
 def _may_fork() -> bool:
@@ -53,14 +70,17 @@ def _may_fork() -> bool:
     return (processors or 1) > 1
 
 
-def _together(
-    function: Callable[[A], B], over: Sequence[A], sizes: Sequence[int], meanwhile: Callable[[], object]
-) -> Results:
-    """Give results by index; those are left out that a refusal stands in place of, or that a failed child took."""
-    with _queue(sizes) as queue, _child(lambda: _work(function, over, queue)) as answer:
-        meanwhile()
+def _begin(
+    held: ExitStack, function: Callable[[A], B], over: Sequence[A], sizes: Sequence[int]
+) -> Callable[[], Results]:
+    queue = held.enter_context(_queue(sizes))
+    answer = held.enter_context(_child(lambda: _work(function, over, queue)))
+
+    def finish() -> Results:
         own = _work(function, over, queue)
         return {**_received(answer()), **own}
+
+    return finish
 
 
 @contextmanager
@@ -97,12 +117,19 @@ def _child(work: Callable[[], Results]) -> Iterator[Callable[[], bytes]]:
                 _answer(work, writing)
         finally:
             os.close(writing)
+        answered = False
+
+        def answer() -> bytes:
+            nonlocal answered
+            raw, answered = pipe.read(), True
+            return raw
+
         try:
-            yield pipe.read
-        except BaseException:
-            os.kill(child, signal.SIGKILL)
-            raise
+            yield answer
         finally:
+            if not answered:  # nobody wants to know, or something went wrong here
+                with suppress(ProcessLookupError):
+                    os.kill(child, signal.SIGKILL)
             with suppress(ChildProcessError):  # where the system forgets children by itself
                 os.waitpid(child, 0)
 

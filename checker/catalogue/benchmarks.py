@@ -7,6 +7,7 @@ from checker.catalogue.entryschema import read_schema
 from checker.catalogue.gathering import Gathering
 from checker.catalogue.itemsets import item_sets, unmet_conditions
 from checker.catalogue.prompts import instructions
+from checker.formats.paths import BENCHMARKS, DECLARATION
 from checker.model.declared import Declared
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Place, Problem
@@ -19,8 +20,9 @@ from checker.reading.declaration.read import Declaration, read_declaration
 from checker.reading.declaration.vocabulary import Vocabulary
 from checker.reading.rulings import read_rulings
 
-FOLDER = "benchmarks"
-DECLARATION = "benchmark.yaml"
+__all__ = ["DECLARATION", "FOLDER", "benchmark_ids", "declared"]
+
+FOLDER = BENCHMARKS
 
 
 def benchmark_ids(tree: Tree) -> tuple[str, ...]:

@@ -82,7 +82,7 @@ def workspace_of(arguments: Namespace) -> Workspace:
 
 def root_of(arguments: Namespace) -> Path:
     """Find the root of that repository."""
-    from checker.jobs.workspace import find_root  # noqa: PLC0415
+    from checker.jobs.root import find_root  # noqa: PLC0415
 
     return find_root((arguments.repo or Path.cwd()).resolve())
 

@@ -1,7 +1,9 @@
-"""Where entries, and what is generated from them, stand in a repository."""
+"""Where benchmarks, entries, and what is generated from them, stand in a repository."""
 
 from checker.model.value import dataclass
 
+BENCHMARKS = "benchmarks"
+DECLARATION = "benchmark.yaml"
 SUBMISSIONS = "submissions"
 DATA = "site/data"
 SCHEMA = "schema"

@@ -14,6 +14,7 @@ from checker.jobs.claims import numbers_of
 from checker.jobs.examine import Examined, examine, has_errors
 from checker.jobs.scope import Scope
 from checker.jobs.strangers import stranger_findings
+from checker.jobs.traces import Ahead, nothing_ahead
 from checker.model.change import Change
 from checker.model.entry import Entry
 from checker.model.finding import EntryReport, Finding, Report, Verdict
@@ -30,8 +31,10 @@ class Checked:
     examined: tuple[Examined, ...]
 
 
-def check(scope: Scope) -> Checked:
+def check(scope: Scope, ahead: Ahead = nothing_ahead) -> Checked:
     """Run every rule that needs no secret over a change and the entries in it.
+
+    `ahead` gives trajectories that were judged already, where there is a single entry.
 
     Raises DeclarationRefusal when a declaration that counts, or that a maintainer's change brings, is wrong.
     """
@@ -40,7 +43,7 @@ def check(scope: Scope) -> Checked:
     about_change = _change_findings(scope.change)
     about_strangers = stranger_findings([t for t in scope.targets if t.benchmark not in ids], ids, about_change)
     known = [target for target in scope.targets if target.benchmark in ids]
-    examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark)) for t in known)
+    examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark), ahead) for t in known)
     report = report_on(examined, [*about_change, *about_strangers, *brought.findings])
     return Checked(replace(report, ruled=brought.ruled), examined)
 

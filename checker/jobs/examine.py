@@ -11,7 +11,7 @@ from checker.formats.base import Format
 from checker.formats.entry import read_entry
 from checker.formats.locate import located
 from checker.formats.needs import unread
-from checker.jobs.traces import examine_traces
+from checker.jobs.traces import Ahead, examine_traces, nothing_ahead
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
@@ -42,14 +42,15 @@ class Examined:
         return not has_errors(self.findings)
 
 
-def examine(tree: Tree, path: str, declared: Declared) -> Examined:
+def examine(tree: Tree, path: str, declared: Declared, ahead: Ahead = nothing_ahead) -> Examined:
     """Read an entry and run every rule about its files, its trajectories and itself, and about scores where it has any.
 
-    Only where the entry holds its own records are there scores already.
+    Only where the entry holds its own records are there scores already. `ahead` gives trajectories of it that were
+    judged already.
     """
     format = formats()[declared.benchmark.format]
     entry = read_entry(tree, path, declared, format)
-    traced = examine_traces(tree, entry, format, lambda: rules_about(Entry))
+    traced = examine_traces(tree, entry, format, _load_rules, ahead)
     entry = replace(entry, traces=traced.facts)
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
     found = _placed((*findings_on_reading(entry.documents.values()), *traced.findings, *outcome.findings), entry)
@@ -68,6 +69,12 @@ def examine_scores(examined: Examined, result: Result) -> Examined:
     outcome = run_rules(rules, Scored(entry, result), entry.path, failed)
     findings = sorted_findings((*kept, *_placed(outcome.findings, entry)))
     return Examined(entry, findings, (*skipped, *outcome.skipped), result)
+
+
+def _load_rules() -> None:
+    """Import the rules that will be needed, which takes a while."""
+    for subject in (Entry, Scored):
+        rules_about(subject)
 
 
 def _own_result(entry: Entry, format: Format) -> Result | None:

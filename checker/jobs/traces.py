@@ -1,8 +1,9 @@
 """Trajectories one by one: each is read, judged and dropped, so that an entry of any size needs the memory of one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
+from typing import TypeAlias
 
 from checker.adapters.elsewhere import Elsewhere
 from checker.adapters.folder import FolderTree
@@ -13,7 +14,7 @@ from checker.formats.base import Format
 from checker.formats.bulk import TRACE_LIMITS
 from checker.formats.folder import most_bytes, place_nodes
 from checker.formats.locate import located
-from checker.formats.trials.columns import are_plain
+from checker.formats.trials.columns import are_plain, columns_of
 from checker.formats.trials.conversation import conversation_of
 from checker.model.entry import Entry
 from checker.model.finding import Finding, Place, Severity
@@ -30,10 +31,18 @@ from checker.reading.positions import locate
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What stays of one trajectory: the little that is known of it, and everything found in it."""
+    """What stays of one trajectory: the little that is known of it, and everything found in it.
+
+    `called` are the names of the tools that it calls, None where not all is well with it.
+    """
 
     facts: TraceFacts
     findings: tuple[Finding, ...]
+    called: frozenset[str] | None = None
+
+    def stands(self, source: TraceSource) -> bool:
+        """Whether the same comes out where a record says which tools there were; nothing else that it says counts."""
+        return source.tools is None or (self.called is not None and self.called <= source.tools)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +53,37 @@ class Traced:
     findings: tuple[Finding, ...] = ()
 
 
-def examine_traces(tree: Tree, entry: Entry, format: Format, meanwhile: Callable[[], object] = lambda: None) -> Traced:
+Ahead: TypeAlias = Callable[[str], Mapping[str, Judged]]
+"""Gives by path what was judged ahead by a format; it does a share of the work itself, and waits for the other."""
+
+
+def nothing_ahead(format: str) -> Mapping[str, Judged]:
+    """Give what was judged ahead where nothing was."""
+    return {}
+
+
+def examine_traces(
+    tree: Tree,
+    entry: Entry,
+    format: Format,
+    meanwhile: Callable[[], object] = lambda: None,
+    ahead: Ahead = nothing_ahead,
+) -> Traced:
     """Judge each trajectory of an entry that is within its limits; rules on the layout tell of the others.
 
-    `meanwhile` is called where a second process shares the work, while it is at it.
+    `meanwhile` is called where a second process shares the work, while it is at it. `ahead` gives what was judged
+    already, by this format, of the same tree.
     """
     sources, allowed = format.traces(entry), _within_limits(entry)
-    sizes = [allowed.get(source.place.path, 0) if source.inside is None else 0 for source in sources]
+    if ahead is not nothing_ahead:
+        meanwhile()
+    early = _standing(sources, ahead(format.name))
+    sizes = [0 if source.inside or source in early else allowed.get(source.place.path, 0) for source in sources]
 
     def judged_at(source: TraceSource) -> Judged | None:
-        return _judged(tree, entry, format, source) if source.inside or source.place.path in allowed else None
+        if source.inside is None and source.place.path not in allowed:
+            return None
+        return early[source] if source in early else _judged(tree, entry, format, source)
 
     with collector_paused():
         if isinstance(tree, FolderTree | Elsewhere):  # git's own process cannot answer two at once
@@ -65,6 +95,12 @@ def examine_traces(tree: Tree, entry: Entry, format: Format, meanwhile: Callable
     return Traced(facts, tuple(finding for each in judged for finding in each.findings))
 
 
+def judge_file(tree: Tree, path: str, format: str) -> Judged | None:
+    """Judge a file of messages that nothing is known of but its path; None where it is not there."""
+    raw = tree.read(path)
+    return judge(raw, TraceSource(None, Place(path, "")), format) if raw is not None else None
+
+
 def judge(raw: bytes, source: TraceSource, format: str) -> Judged:
     """Read and judge the bytes of one file of messages; its findings have their lines."""
     document = _read(raw, source.place)
@@ -74,7 +110,7 @@ def judge(raw: bytes, source: TraceSource, format: str) -> Judged:
     judged = judge_messages(document.value, source, format)
     sound = judged.facts.sound and not _has_error(found)
     findings = located((*found, *judged.findings), [document]) if found or judged.findings else ()
-    return Judged(replace(judged.facts, sound=sound), findings)
+    return Judged(replace(judged.facts, sound=sound), findings, judged.called)
 
 
 def judge_messages(messages: Json, source: TraceSource, format: str) -> Judged:
@@ -86,7 +122,19 @@ def judge_messages(messages: Json, source: TraceSource, format: str) -> Judged:
         return Judged(TraceFacts(source, None, not _has_error(found)), found)
     left = talk.ending
     first = replace(source.place, pointer=f"{source.place.pointer}{left[0]}") if left else None
-    return Judged(TraceFacts(source, talk.turns, not _has_error(found), len(left), first), found)
+    columns = columns_of(messages)
+    called = frozenset(columns.names) if columns is not None else None
+    return Judged(TraceFacts(source, talk.turns, not _has_error(found), len(left), first), found, called)
+
+
+def _standing(sources: Sequence[TraceSource], done: Mapping[str, Judged]) -> Mapping[TraceSource, Judged]:
+    """Give what was judged ahead, as far as it stands, with what the records say of each."""
+    early = {each: done[each.place.path] for each in sources if each.inside is None and each.place.path in done}
+    return {
+        source: replace(judged, facts=replace(judged.facts, source=source))
+        for source, judged in early.items()
+        if judged.stands(source)
+    }
 
 
 def _judged(tree: Tree, entry: Entry, format: Format, source: TraceSource) -> Judged | None:

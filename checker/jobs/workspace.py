@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from checker.adapters.folder import FolderTree
-from checker.catalogue.benchmarks import DECLARATION, FOLDER, benchmark_ids, declared
+from checker.catalogue.benchmarks import FOLDER, benchmark_ids, declared
 from checker.catalogue.vocabulary import vocabulary
 from checker.formats.paths import SUBMISSIONS
+from checker.jobs.root import find_root, is_bare
 from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
@@ -86,37 +87,6 @@ class Workspace:
         return UsageRefusal(
             say("there is no benchmark {id} in benchmarks/", id=id), say("Name one of: {known}.", known=known)
         )
-
-
-def find_root(start: Path) -> Path:
-    """Find the leaderboard repository that `start` is in: the nearest folder that declares a benchmark.
-
-    A bare repository is its own root: it has commits to read and no folders. Raises UsageRefusal.
-    """
-    if is_bare(start):
-        return start
-    around = (start, *start.parents)
-    for folder in around:
-        if any((folder / FOLDER).glob(f"*/{DECLARATION}")):
-            return folder
-    for folder in around:
-        if (folder / FOLDER).is_dir():
-            raise UsageRefusal(
-                say(
-                    "the leaderboard at {path} is empty: no folder in benchmarks/ declares a benchmark",
-                    path=str(folder),
-                ),
-                say("Write benchmarks/<id>/benchmark.yaml; docs/adding-a-benchmark.md goes through it."),
-            )
-    raise UsageRefusal(
-        say("{path} is not in a leaderboard repository: no folder above it holds benchmarks/", path=str(start)),
-        say("Change into the repository, or name it with --repo."),
-    )
-
-
-def is_bare(folder: Path) -> bool:
-    """Whether a folder is a bare git repository."""
-    return (folder / "HEAD").is_file() and (folder / "objects").is_dir()
 
 
 def working_folder(root: Path) -> Workspace:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from checker.cli.options import add_format, add_repo, add_sides, reported, root_of, say_note
 
 if TYPE_CHECKING:
+    from checker.jobs.traces import Ahead
     from checker.model.finding import Report
 
 HELP = "say everything that is wrong with an entry, at file and line, with the fix"
@@ -36,6 +37,16 @@ def run(arguments: Namespace) -> int:
 
 
 def _check(arguments: Namespace) -> Report:
+    if len(arguments.paths) != 1 or arguments.head is not None:
+        return _checked(arguments)
+    from checker.jobs.ahead import judging_ahead  # noqa: PLC0415
+
+    root, [path] = root_of(arguments), arguments.paths
+    with judging_ahead(root, path, arguments.benchmark) as ahead:  # before all that is imported only now
+        return _checked(arguments, ahead)
+
+
+def _checked(arguments: Namespace, *ahead: Ahead) -> Report:
     from checker.jobs.check import check  # noqa: PLC0415
     from checker.jobs.scope import CheckRequest, scope_of  # noqa: PLC0415
 
@@ -49,4 +60,4 @@ def _check(arguments: Namespace) -> Report:
     )
     scope = scope_of(root_of(arguments), request)
     say_note(scope.word)
-    return check(scope).report
+    return check(scope, *ahead).report

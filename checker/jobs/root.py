@@ -1,0 +1,38 @@
+"""The root of the leaderboard repository that a command is about."""
+
+from pathlib import Path
+
+from checker.formats.paths import BENCHMARKS, DECLARATION
+from checker.model.errors import UsageRefusal
+from checker.model.said import say
+
+
+def find_root(start: Path) -> Path:
+    """Find the leaderboard repository that `start` is in: the nearest folder that declares a benchmark.
+
+    A bare repository is its own root: it has commits to read and no folders. Raises UsageRefusal.
+    """
+    if is_bare(start):
+        return start
+    around = (start, *start.parents)
+    for folder in around:
+        if any((folder / BENCHMARKS).glob(f"*/{DECLARATION}")):
+            return folder
+    for folder in around:
+        if (folder / BENCHMARKS).is_dir():
+            raise UsageRefusal(
+                say(
+                    "the leaderboard at {path} is empty: no folder in benchmarks/ declares a benchmark",
+                    path=str(folder),
+                ),
+                say("Write benchmarks/<id>/benchmark.yaml; docs/adding-a-benchmark.md goes through it."),
+            )
+    raise UsageRefusal(
+        say("{path} is not in a leaderboard repository: no folder above it holds benchmarks/", path=str(start)),
+        say("Change into the repository, or name it with --repo."),
+    )
+
+
+def is_bare(folder: Path) -> bool:
+    """Whether a folder is a bare git repository."""
+    return (folder / "HEAD").is_file() and (folder / "objects").is_dir()
