@@ -8,7 +8,7 @@ from checker.catalogue.formats import formats
 from checker.formats.grammar import name_faults, parts_of
 from checker.formats.needs import SUBMISSION
 from checker.formats.paths import SUBMISSIONS
-from checker.formats.scaffold import blank
+from checker.formats.scaffold import blank, completed
 from checker.formats.submission import submission_schema
 from checker.jobs.workspace import Workspace
 from checker.model.benchmark import Benchmark, Version
@@ -42,14 +42,15 @@ def scaffold(declared: Declared, name: str, version: Version) -> dict[str, bytes
 def _submission(declared: Declared, name: str, version: Version) -> Json:
     benchmark = declared.benchmark
     known = {**(parts_of(benchmark.entry.names, name) or {}), "version": version.name}
-    document = blank(submission_schema(benchmark, declared.schema))
+    schema = submission_schema(benchmark, declared.schema)
+    document = blank(schema)
     for field, pointer in benchmark.entry.fields.items():
         if field in known or field not in benchmark.entry.optional:
             put(document, pointer, known.get(field, ""))
     for claim in benchmark.claims:
         if claim.at.document == SUBMISSION and not resolve(document, claim.at.pointer)[0]:
             put(document, claim.at.pointer, None)
-    return document
+    return completed(document, schema)
 
 
 def open_version(benchmark: Benchmark, name: str | None) -> Version:

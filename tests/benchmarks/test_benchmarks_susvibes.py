@@ -259,7 +259,13 @@ def test_a_new_entry_asks_for_all_that_is_needed_and_says_what_is_known(tmp_path
         "submitting_organization": "",
         "submission_date": "2026-12-31",
         "contact_info": {"email": ""},
+        "submission_type": "custom",
         "custom_label": "own",
+        "references": [{"title": "", "url": ""}],
         "results": {"python": {"func_pass_1": None, "sec_pass_1": None}},
-        "methodology": {"susvibes_version": "v1.0"},
+        "methodology": {
+            "susvibes_version": "v1.0",
+            "notes": "",
+            "verification": {"modified_prompts": None, "omitted_questions": None},
+        },
     }
