@@ -66,12 +66,12 @@ def _verdict(findings: tuple[Finding, ...]) -> Verdict:
 def entry_report(examined: Examined) -> EntryReport:
     """Give one entry's line of a report: its evidence, and its numbers side by side."""
     entry, result = examined.entry, examined.result
-    numbers = numbers_of(entry, result)
+    numbers, evidence = numbers_of(entry, result), result.evidence if result is not None else None
     return EntryReport(
         path=entry.path,
         benchmark=entry.benchmark.id,
         version=entry.version.name if entry.version is not None else entry.facts.version,
-        evidence=result.evidence.level if result is not None else "claimed",
+        evidence=evidence.said(verified=evidence.reaches(entry.benchmark.verified_at)) if evidence else "claimed",
         claimed=numbers.claimed,
         recomputed=numbers.recomputed,
         rescored=numbers.rescored,

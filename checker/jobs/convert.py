@@ -101,7 +101,9 @@ def _source(path: Path) -> Source:
         return Source(FolderTree(path))
     if path.is_file():
         return Source(FolderTree(path.parent), path.name)
-    raise UsageRefusal(say("{path} does not exist", path=str(path)), say("Name a folder or a log."))
+    there = path.exists() or path.is_symlink()
+    what = "{path} is no folder and no file that can be read twice" if there else "{path} does not exist"
+    raise UsageRefusal(say(what, path=str(path)), say("Name a folder or a log."))
 
 
 def _converter(source: Source, path: Path) -> Converter | None:

@@ -47,6 +47,10 @@ class Evidence:
         whole = self.items is Extent.ALL and self.raw is Extent.ALL
         return word if whole or self.numbers is Numbers.CLAIMED else f"{word}, partial"
 
+    def said(self, *, verified: bool) -> str:
+        """Give the level as people read it everywhere: `verified` added for an entry that reaches what that takes."""
+        return f"{self.level}, verified" if verified else self.level
+
 
 def extent(held: int, total: int) -> Extent:
     """Say how much `held` of `total` is."""

@@ -100,7 +100,7 @@ def _line(row: Row, metrics: Sequence[Metric], rank: str, own: str | None) -> li
     values = [score_text(metric, row.metrics.get(metric.name)) for metric in metrics]
     removed = [flag for flag in row.flags if flag == REWARD_HACK_REMOVED]
     others = [flag for flag in row.flags if flag not in removed]
-    evidence = ", ".join([row.evidence.level, *(["verified"] if row.verified else []), *map(flag_words, removed)])
+    evidence = ", ".join([row.evidence.said(verified=row.verified), *map(flag_words, removed)])
     return [rank, name, *values, f"{row.n_scored}/{row.n_total}", evidence, ", ".join(map(flag_words, others))]
 
 

@@ -596,6 +596,11 @@ class TestBadInput:
     def test_a_source_that_is_not_there_is_refused(self, board: Leaderboard, source: Path):
         assert "does not exist" in refused(board, source)
 
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
+    def test_a_source_that_is_no_file_is_not_called_absent(self, board: Leaderboard, source: Path):
+        os.mkfifo(source)
+        assert "is no folder and no file" in refused(board, source)
+
     def test_an_odd_name_is_refused(self, board: Leaderboard, source: Path):
         ran = board.run("convert", str(write(source, older_entry())), "submissions/patches/..")
         assert ran.code == 2

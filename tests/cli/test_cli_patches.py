@@ -66,7 +66,7 @@ def test_honest_and_hostile_entries_get_the_numbers_that_they_earn(board: Leader
         HOSTILE: ("0.0", "0.0"),
         FORGING: ("0.0", "0.0"),
     }
-    assert {entry["evidence"] for entry in entries.values()} == {"rescored"}
+    assert {entry["evidence"] for entry in entries.values()} == {"rescored, verified"}
 
 
 @sandboxed

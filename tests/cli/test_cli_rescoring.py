@@ -17,7 +17,7 @@ def test_a_right_claim_is_confirmed(leaderboard):
     ran = leaderboard.run("rescore", str(leaderboard.entry()), "--format", "json")
     [entry] = json.loads(ran.out)["entries"]
     assert ran.code == 0
-    assert entry["evidence"] == "rescored"
+    assert entry["evidence"] == "rescored, verified"
     assert entry["rescored"] == entry["claimed"] == {"accuracy": "75.75"}
 
 

@@ -185,7 +185,7 @@ def test_one_entry_that_a_scorer_stumbles_over_stops_nobody_else(capitals, tmp_p
     )
     assert both.code == 1
     report = json.loads(both.out)
-    assert [entry["evidence"] for entry in report["entries"]] == ["rescored", "claimed"]
+    assert [entry["evidence"] for entry in report["entries"]] == ["rescored, verified", "claimed"]
     assert [finding["rule"] for finding in report["findings"] if finding["severity"] == "error"] == ["SCO001"]
 
 
