@@ -184,6 +184,7 @@ def _first_open_placed(tree: Tree, facts: tuple[TraceFacts, ...]) -> tuple[Trace
     if index is None or first is None or facts[index].source.inside is not None:
         return facts
     raw = tree.read(first.path) or b""
-    line, column = locate(_read(raw, first).as_read, [(first.pointer or "", False)])[first.pointer or "", False]
+    text = raw if facts[index].sound else _read(raw, first).as_read  # only what has faults is to be mended first
+    line, column = locate(text, [(first.pointer or "", False)])[first.pointer or "", False]
     placed = replace(facts[index], first_unanswered=replace(first, line=line, column=column))
     return (*facts[:index], placed, *facts[index + 1 :])
