@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
@@ -48,11 +49,17 @@ def named_files(paths: Sequence[str]) -> Mapping[str, Path] | None:
     from checker.model.errors import UsageRefusal  # noqa: PLC0415
     from checker.model.said import say  # noqa: PLC0415
 
-    pairs = [(path, *path.partition("=")) for path in paths if "=" in path and not Path(path).exists()]
+    # os.path's answer is no for a path that is too long to be one; that of a Path would be an error in Python 3.11.
+    pairs = [(path, *path.partition("=")) for path in paths if "=" in path and not os.path.exists(path)]  # noqa: PTH110
     named: dict[str, Path] = {}
     for path, name, _, file in pairs:
         if not name.strip() or not file:
             raise UsageRefusal(say("{path} is no NAME=FILE", path=path), say("Write for example mine=answers.json."))
+        if not name.isprintable():
+            raise UsageRefusal(
+                say("the name {name} holds characters that cannot be shown", name=name),
+                say("Give the file a name of letters, digits and hyphens."),
+            )
         if name in named:
             raise UsageRefusal(say("the name {name} is given twice", name=name), say("Give each file its own name."))
         named[name] = Path(file)

@@ -49,6 +49,18 @@ def test_each_file_has_a_column_and_each_item_a_row(board: Leaderboard) -> None:
     ]
 
 
+@pytest.mark.parametrize("name", ["a\udc80", "a\x1b[31m", "a\u202e", "a\nb"])
+def test_a_name_that_cannot_be_shown_is_refused(board: Leaderboard, name: str) -> None:
+    write(board.root / "right.json", records(RIGHT))
+    ran = board.run("rescore", f"{name}=right.json", "--benchmark", "riddles", "--out", "out")
+    assert (ran.code, "characters that cannot be shown" in ran.err) == (2, True)
+
+
+def test_a_name_may_be_longer_than_that_of_a_file(board: Leaderboard) -> None:
+    write(board.root / "right.json", records(RIGHT))
+    assert board.run("rescore", f"{'a' * 300}=right.json", "--benchmark", "riddles").code == 0
+
+
 def test_averages_are_over_all_items_and_coverage_stands_beside_them(board: Leaderboard) -> None:
     ran = compare(board, right=RIGHT, few={1: RIGHT[1]}, same={7: RIGHT[7]}, none={2: ""})
     table = [line.replace("` ", "").replace(" `", "") for line in ran.out.splitlines() if line.startswith("| ")]
