@@ -85,6 +85,7 @@ class Component:
     `low` and `high` bound its numbers, None: unbounded. `implies` names a component that is 1 wherever this one
     is. Where `applies_to` is not satisfied the cell is `not_applicable`. `judged`: needs a judge to be evaluated.
     `shown`: has a column on boards, where its mean is shown times `scale`, rounded half to even to `decimals` places.
+    `always`: where it applies, a scored line of an entry that brings its own numbers holds one.
     """
 
     name: str
@@ -98,6 +99,7 @@ class Component:
     shown: bool = True
     scale: Fraction = Fraction(1)
     decimals: int = 4
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)

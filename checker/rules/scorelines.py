@@ -64,6 +64,17 @@ def fits(number: Fraction, component: Component) -> bool:
     return above and (component.high is None or number <= component.high)
 
 
+def unduly_null(entry: Entry, line: ScoreLine) -> list[str]:
+    """Give the components that always apply and are null on a line that is scored and holds some number."""
+    if line.components is None or not line.scored or not line.numbers():
+        return []
+    values = line.components.values
+    nulls = [
+        each.name for each in entry.benchmark.components.values() if each.always and values.get(each.name, 0) is None
+    ]
+    return [name for name in nulls if name in applying(entry, line, surely=True)] if nulls else []
+
+
 def sound_numbers(entry: Entry, line: ScoreLine) -> Mapping[str, Fraction] | None:
     """Give the numbers of a scored line by component; None where another rule says what is wrong with it."""
     if not line.scored or line.components is None or line.components.misspelt or line.components.unknown:
@@ -72,6 +83,7 @@ def sound_numbers(entry: Entry, line: ScoreLine) -> Mapping[str, Fraction] | Non
     if (
         not applying(entry, line, surely=True).keys() <= line.components.values.keys()
         or not line.numbers().keys() <= components.keys()
+        or unduly_null(entry, line)
     ):
         return None
     numbers = dict(_numbers(line.numbers(), components))

@@ -39,6 +39,8 @@ TEN = (
     "text_reference_evaluation",
 )
 NINE = TEN[:9]
+ALWAYS = (*TEN[:4], *TEN[5:7])
+"""Whatever the prompt, these hold a number wherever anything was evaluated."""
 STATUSES = {"scored", "missing_generation", "missing_evaluation", "invalid_evaluation"}
 EXCLUDED = {"brambleskein_2026-06-08", "oxbow-lantern_2026-06-15"}
 SCALE = Fraction(100, 3)
@@ -491,11 +493,17 @@ def test_a_component_outside_of_its_range_is_an_error_at_its_line(copied: Leader
     assert findings(copied, "quillfox-2_2026-06-01") == [(rule, 7)]
 
 
+@pytest.mark.parametrize("name", ALWAYS)
+def test_a_component_that_always_applies_cannot_be_left_out_of_the_mean(copied: Leaderboard, name: str) -> None:
+    change_line(copied, "quillfox-2_2026-06-01", 6, lambda line: line["components"].update({name: None}))
+    assert findings(copied, "quillfox-2_2026-06-01") == [("CMP019", 7)]
+
+
 def test_null_missing_invalid_and_zero_stay_four_things(copied: Leaderboard) -> None:
     entry = "pebblemere_2026-06-22"
     said: list[Line] = [
         {"status": "scored", "components": dict.fromkeys(TEN, 0)},
-        {"status": "scored", "components": {**dict.fromkeys(TEN), "checklist": 0}},
+        {"status": "scored", "components": {**dict.fromkeys(TEN), **dict.fromkeys(ALWAYS, 0)}},
         {"status": "missing_generation"},
         {"status": "missing_evaluation", "components": {}},
         {"status": "invalid_evaluation", "components": dict.fromkeys(TEN)},
@@ -508,10 +516,10 @@ def test_null_missing_invalid_and_zero_stay_four_things(copied: Leaderboard) -> 
     told = [line["models"][entry] for line in lines_of(copied)[:5]]
     assert [each["status"] for each in told] == [each["status"] for each in said]
     assert [each["overall_9_raw"] for each in told] == [0, 0, None, None, None]
-    assert told[1]["components_raw_0to3"] == {**dict.fromkeys(TEN), "checklist": 0}
+    assert told[1]["components_raw_0to3"] == {**dict.fromkeys(TEN), **dict.fromkeys(ALWAYS, 0)}
     assert [each["components_raw_0to3"] for each in told[2:]] == [{}, {}, {}]
     cells = matrix(copied)
-    shown = [[cells[ids[at], name][entry] for name in ("checklist", "image_quality")] for at in range(5)]
+    shown = [[cells[ids[at], name][entry] for name in ("checklist", "text_rendering")] for at in range(5)]
     assert shown == [
         ["0", "0"],
         ["0", "not_applicable"],

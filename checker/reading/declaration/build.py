@@ -111,6 +111,7 @@ def _component(name: str, part: ComponentPart) -> Component:
         applies_to,
         part.judged,
         part.shown,
+        always=part.always,
         **{key: value for key, value in given.items() if value is not None},  # type: ignore[arg-type]
     )
 

@@ -32,6 +32,12 @@ class ComponentPart(Part):
         description="Key fields or strata with the values that this cell exists for; elsewhere it is not applicable.",
         examples=[{"task": ["addition"]}],
     )
+    always: bool = Field(
+        default=False,
+        title="Always",
+        description="Whether each scored line of numbers that entries bring must hold a number where this applies.",
+        examples=[True],
+    )
     judged: bool = Field(
         default=False, title="Judged", description="Whether a judge must evaluate it.", examples=[True]
     )
