@@ -12,6 +12,7 @@ from checker.formats.paths import SUBMISSIONS
 from checker.jobs.brought import read_brought
 from checker.jobs.claims import numbers_of
 from checker.jobs.examine import Examined, examine, has_errors
+from checker.jobs.repairable import repairable
 from checker.jobs.scope import Scope
 from checker.jobs.strangers import stranger_findings
 from checker.jobs.traces import Ahead, nothing_ahead
@@ -45,7 +46,9 @@ def check(scope: Scope, ahead: Ahead = nothing_ahead) -> Checked:
     known = [target for target in scope.targets if target.benchmark in ids]
     examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark), ahead) for t in known)
     report = report_on(examined, [*about_change, *about_strangers, *brought.findings])
-    return Checked(replace(report, ruled=brought.ruled), examined)
+    pairs = zip(known, examined, strict=True)
+    rules = frozenset[str]().union(*(repairable(t.tree, e, workspace.benchmark(t.benchmark)) for t, e in pairs))
+    return Checked(replace(report, ruled=brought.ruled, repairable=rules), examined)
 
 
 def report_on(examined: Sequence[Examined], more: Sequence[Finding] = ()) -> Report:

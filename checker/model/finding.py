@@ -103,7 +103,10 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The outcome of a check, findings in their fixed order; `ruled` are the entries that the change rules on."""
+    """The outcome of a check, findings in their fixed order; `ruled` are the entries that the change rules on.
+
+    `repairable` are the rules whose findings a repair answers.
+    """
 
     verdict: Verdict
     entries: tuple[EntryReport, ...]
@@ -111,3 +114,4 @@ class Report:
     skipped: tuple[Skipped, ...]
     checker: str
     ruled: tuple[Ruled, ...] = ()
+    repairable: frozenset[str] = frozenset()

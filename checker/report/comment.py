@@ -98,7 +98,7 @@ def _again(report: Report, context: CommentContext) -> str:
         return "There is nothing for the author to do here unless a finding above names a file of the entry."
     if not report.findings:
         return ""
-    lines = (f"Run the same check at home: {for_markdown(context.command)}", pointer_to_repairs(report.findings))
+    lines = (f"Run the same check at home: {for_markdown(context.command)}", pointer_to_repairs(report))
     return "<br>\n".join(line for line in lines if line)
 
 

@@ -166,7 +166,7 @@ def _next(report: Report) -> str:
         told = [finding for finding in report.findings if not isinstance(finding, More)]
         gravest = min(told, key=_gravity, default=None)
         more = f" `pullrank explain {gravest.rule}` tells more about a rule." if gravest is not None else ""
-        repairs = pointer_to_repairs(told)
+        repairs = pointer_to_repairs(report)
         more += f" {repairs}" if repairs else ""
         return (
             f"Next: put right what is named above ({plural(errors(report.findings), 'error')}), then check again.{more}"

@@ -205,3 +205,14 @@ def test_an_entry_of_no_benchmark_is_refused(leaderboard: Leaderboard) -> None:
     ran = leaderboard.run("fix", "submissions/letters")
     assert ran.code == 2
     assert "letters" in ran.err
+
+
+def test_a_check_points_here_only_where_something_is_repaired(sloppy: Leaderboard) -> None:
+    assert "`pullrank fix` shows what it can repair of JSN001." in sloppy.run("check", ENTRY).out
+    (sloppy.entry() / "notes.txt").write_text("a file of no format\n")
+    assert "repair of JSN001." in sloppy.run("check", ENTRY).out
+    (sloppy.entry() / "submission.json").write_text('{"name": ')
+    checked = sloppy.run("check", ENTRY).out
+    assert "JSN001 error" in checked
+    assert "LAY002 error" in checked
+    assert "pullrank fix" not in checked

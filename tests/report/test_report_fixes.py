@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 from report_samples import finding, report
 
@@ -87,10 +88,11 @@ def test_json_for_programs() -> None:
 
 def test_a_check_points_at_repairs_where_there_are_any() -> None:
     hint = "`pullrank fix` shows what it can repair of JSN001, LAY004."
-    repairable = report(finding("LAY004"), finding("JSN001"), finding("COV001"))
+    found = report(finding("LAY004"), finding("JSN001"), finding("COV001"))
+    repairable = replace(found, repairable=frozenset({"LAY004", "JSN001"}))
     for shown in (text.render(repairable), comment.render(repairable, CommentContext())):
         assert hint in shown
-    for shown in (text.render(report(finding())), comment.render(report(finding()), CommentContext())):
+    for shown in (text.render(found), comment.render(found, CommentContext())):
         assert "pullrank fix" not in shown
 
 
