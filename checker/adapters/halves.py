@@ -77,6 +77,8 @@ def _begin(
     answer = held.enter_context(_child(lambda: _work(function, over, queue)))
 
     def finish() -> Results:
+        import pickle  # noqa: F401, PLC0415 — needed at the end, when there is no second process to make up for it
+
         own = _work(function, over, queue)
         return {**_received(answer()), **own}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -10,39 +10,45 @@ if TYPE_CHECKING:
     from checker.model.finding import Report
 
 TEXT = "text"
+_Renderer: TypeAlias = "Callable[[Report], str]"
 
 
 def render(report: Report, format: str) -> str:
     """Write a report in one of FORMATS."""
-    return _RENDERERS[format](report)
+    return renderer(format)(report)
 
 
-def _text(report: Report) -> str:
+def renderer(format: str) -> _Renderer:
+    """Give what writes a report in one of FORMATS, imported."""
+    return _RENDERERS[format]()
+
+
+def _text() -> _Renderer:
     from checker.report import text  # noqa: PLC0415
 
-    return text.render(report)
+    return text.render
 
 
-def _json(report: Report) -> str:
+def _json() -> _Renderer:
     from checker.report import machine  # noqa: PLC0415
 
-    return machine.render(report)
+    return machine.render
 
 
-def _github(report: Report) -> str:
+def _github() -> _Renderer:
     from checker.report import annotations  # noqa: PLC0415
 
-    return annotations.render(report)
+    return annotations.render
 
 
-def _markdown(report: Report) -> str:
+def _markdown() -> _Renderer:
     from checker.jobs.check import rule_ids  # noqa: PLC0415
     from checker.report import comment  # noqa: PLC0415
 
-    return comment.render(report, comment.CommentContext(rules=rule_ids()))
+    return lambda report: comment.render(report, comment.CommentContext(rules=rule_ids()))
 
 
-_RENDERERS: Mapping[str, Callable[[Report], str]] = {
+_RENDERERS: Mapping[str, Callable[[], _Renderer]] = {
     TEXT: _text,
     "json": _json,
     "github": _github,

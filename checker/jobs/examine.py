@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from typing import TypeVar
 
 from checker.catalogue.formats import formats
@@ -50,10 +51,13 @@ def examine(tree: Tree, path: str, declared: Declared, ahead: Ahead = nothing_ah
     """
     format = formats()[declared.benchmark.format]
     entry = read_entry(tree, path, declared, format)
-    traced = examine_traces(tree, entry, format, _load_rules, ahead)
-    entry = replace(entry, traces=traced.facts)
+    traced = cache(lambda: examine_traces(tree, entry, format, _load_rules, ahead))
+    if ahead is nothing_ahead:
+        traced()  # else they are in the making: a rule that asks for them waits, and those before it need not
+    entry = replace(entry, traced=lambda: traced().facts)
+    of_reading = findings_on_reading(entry.documents.values())
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
-    found = _placed((*findings_on_reading(entry.documents.values()), *traced.findings, *outcome.findings), entry)
+    found = _placed((*of_reading, *traced().findings, *outcome.findings), entry)
     examined = Examined(entry, found, outcome.skipped)
     result = _own_result(entry, format) if examined.sound else None
     return examined if result is None else examine_scores(examined, result)
@@ -73,7 +77,7 @@ def examine_scores(examined: Examined, result: Result) -> Examined:
 
 def _load_rules() -> None:
     """Import the rules that will be needed, which takes a while."""
-    for subject in (Entry, Scored):
+    for subject in (Document, Entry, Scored):
         rules_about(subject)
 
 

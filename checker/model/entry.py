@@ -67,8 +67,8 @@ class Entry:
     `items` are None where submission.json does not name a known version; `versions` holds the items of every version.
     `unlisted` says why the folder could not be listed or read; then `nodes` and `documents` may lack something.
     `twins` names the other entries of the benchmark that have its declared identity; `rulings` are those on it.
-    `traces` tells what stayed of each trajectory, which were read and dropped one by one. `identity` is the folder's
-    tree id, or gives it when it is asked for: all files are read for it, and most checks do without.
+    `traced` is what stayed of each trajectory, which were read and dropped one by one, and `identity` the folder's tree
+    id; or they give it when it is asked for: most checks do without the one, and the other may still be in the making.
     """
 
     path: str
@@ -87,12 +87,17 @@ class Entry:
     twins: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     unlisted: Problem | None = None
-    traces: tuple[TraceFacts, ...] = ()
+    traced: tuple[TraceFacts, ...] | Callable[[], tuple[TraceFacts, ...]] = field(default=(), repr=False, compare=False)
 
     @property
     def name(self) -> str:
         """The folder's own name."""
         return self.path.rpartition("/")[2]
+
+    @property
+    def traces(self) -> tuple[TraceFacts, ...]:
+        """What stayed of each trajectory."""
+        return self.traced if isinstance(self.traced, tuple) else self.traced()
 
     @property
     def tree_id(self) -> str:

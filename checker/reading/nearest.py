@@ -2,8 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from checker.model.said import Said, say
@@ -25,7 +24,7 @@ def _nearest(word: str, known: tuple[str, ...], cutoff: float) -> str | None:
     same = [each for each in known if bare and plain(each) == bare]
     if same:
         return same[0]
-    close = get_close_matches(word.casefold(), [each.casefold() for each in known], n=1, cutoff=cutoff)
+    close = _close(word.casefold(), [each.casefold() for each in known], cutoff)
     return next((each for each in known if each.casefold() == close[0]), None) if close else _last_part(word, known)
 
 
@@ -73,7 +72,7 @@ class Speller:
         if same is not None or self._left == 0 or len(word) > _LONGEST:
             return same
         self._left -= 1
-        close = get_close_matches(word, self._words, n=1, cutoff=self._cutoff)
+        close = _close(word, self._words, self._cutoff)
         return close[0] if close else None
 
 
@@ -94,3 +93,9 @@ def choose(name: str, known: Iterable[str]) -> Said:
     if near is not None:
         return say("Write {like}. Known are: {known}.", like=near, known=listed(names))
     return say("Write one of: {known}.", known=listed(names))
+
+
+def _close(word: str, known: Sequence[str], cutoff: float) -> list[str]:
+    from difflib import get_close_matches  # noqa: PLC0415 — where nothing is misspelled it is not needed
+
+    return get_close_matches(word, known, n=1, cutoff=cutoff)

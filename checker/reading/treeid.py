@@ -1,6 +1,5 @@
 """Git's ids of blobs and trees (SHA-1), computed from bytes where there is no git."""
 
-import hashlib
 import re
 from collections.abc import Iterable
 from itertools import pairwise
@@ -52,6 +51,8 @@ def _order(entry: TreeEntry) -> bytes:
 
 
 def _object_id(kind: bytes, body: bytes) -> str:
+    import hashlib  # noqa: PLC0415 — it is large, and most commands ask for no id
+
     return hashlib.sha1(b"%b %d\0" % (kind, len(body)) + body, usedforsecurity=False).hexdigest()
 
 

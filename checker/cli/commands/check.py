@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from checker.cli.options import add_format, add_repo, add_sides, reported, root_of, say_note
+from checker.cli.renderers import renderer
 
 if TYPE_CHECKING:
     from checker.jobs.traces import Ahead
@@ -43,6 +44,7 @@ def _check(arguments: Namespace) -> Report:
 
     root, [path] = root_of(arguments), arguments.paths
     with judging_ahead(root, path, arguments.benchmark) as ahead:  # before all that is imported only now
+        renderer(arguments.format)
         return _checked(arguments, ahead)
 
 
