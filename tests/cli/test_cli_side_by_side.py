@@ -259,10 +259,10 @@ def test_a_truth_without_an_expectation_is_refused_and_tells_nothing_of_it(tmp_p
 
 def test_names_are_escaped_where_they_are_shown(board: Leaderboard) -> None:
     path = write(board.root / "a.json", records(RIGHT)).name
-    names = ["+SUM(A1)", "@cmd", "a|b", "<img>", "x\ty", "[l](http://e)"]
+    names = ["+SUM(A1)", "@cmd", "a|b", "<img>", "x y", "[l](http://e)"]
     ran = board.run("rescore", *(f"{name}={path}" for name in names), "--benchmark", "riddles", "--out", "out")
     assert ran.code == 0, ran.err
-    assert rows(board)[0] == ["query_id", "'+SUM(A1)", "'@cmd", "a|b", "<img>", "x\ty", "[l](http://e)"]
+    assert rows(board)[0] == ["query_id", "'+SUM(A1)", "'@cmd", "a|b", "<img>", "x y", "[l](http://e)"]
     assert all(line.count("|") == 5 for line in ran.out.splitlines() if line.startswith("| 1 |"))
     assert "` <img> `" in ran.out
 

@@ -51,6 +51,7 @@ def test_what_is_kept_is_read_again_as_it_was(kind: str, text: str) -> None:
     kept = extraction_document(extraction, text)
     assert read_extraction(kept, text) == extraction
     assert read_extraction({**kept, "more": 1}, text) is None
+    assert all(read_extraction({**kept, "kind": kind}, text) is None for kind in ([], {}, None, 1, "unheard-of"))
     if extraction.found and kind != "rubric":
         assert read_extraction(kept, "\0" * len(text)) is None
 

@@ -62,9 +62,12 @@ def extraction_document(extraction: Extraction, text: str) -> dict[str, Json]:
 
 def read_extraction(value: Json, text: str) -> Extraction | None:
     """Read a kept extraction of this very text; None where it has another shape or was made from another text."""
-    if not isinstance(value, dict) or value.keys() != {"kind", "found"} or value["kind"] not in kinds():
+    if not isinstance(value, dict) or value.keys() != {"kind", "found"}:
         return None
-    kind, listed = kinds()[str(value["kind"])], value["found"]
+    name, listed = value["kind"], value["found"]
+    if not isinstance(name, str) or name not in kinds():
+        return None
+    kind = kinds()[name]
     found = [_candidate(each, text, kind) for each in listed] if isinstance(listed, list) else [None]
     sound = tuple(each for each in found if each is not None)
     return Extraction(kind.name, sound) if len(sound) == len(found) else None
