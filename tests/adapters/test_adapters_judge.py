@@ -1,17 +1,19 @@
 """The judge's endpoint, against a real server on this machine: good, slow, busy, broken and hostile."""
 
 import json
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from fractions import Fraction
-from threading import Event
+from socket import create_server
+from threading import Event, Thread
 
 import pytest
 from judging.server import KEY, Reply, judge, said
 
 from checker.adapters.judges.endpoint import KEY as KEY_NAME
-from checker.adapters.judges.endpoint import LONGEST, URL, endpoint_from
+from checker.adapters.judges.endpoint import LONGEST, URL, endpoint_from, exchange
 from checker.adapters.judges.openai import TRIES, OpenAIJudge
 from checker.model.errors import JudgeRefusal
 from checker.model.judging import Judging, Question, Template
@@ -296,3 +298,26 @@ def test_addresses_are_read_with_and_without_their_end():
     assert (one.host, one.secure, one.port, other.port) == ("judge.example", True, None, 443)
     assert endpoint_from({URL: "  "}.get) is None
     assert "sk-1" not in repr(endpoint_from({URL: "https://judge.example", KEY_NAME: "sk-1"}.get))
+
+
+def drip(server, started):
+    """Answer one request with a head that never ends, a byte at a time."""
+    connection, _ = server.accept()
+    with connection, suppress(OSError):
+        started.set()
+        while True:
+            connection.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+            Event().wait(0.02)
+
+
+def test_a_head_that_never_ends_is_cut_off():
+    with create_server(("127.0.0.1", 0)) as server:
+        started = Event()
+        dripping = Thread(target=drip, args=(server, started), daemon=True)
+        dripping.start()
+        endpoint = endpoint_from({URL: f"http://127.0.0.1:{server.getsockname()[1]}/v1"}.get)
+        asking = Thread(target=exchange, args=(replace(endpoint, seconds=0.5), b"{}"), daemon=True)
+        asking.start()
+        asking.join(20)
+        assert (started.is_set(), asking.is_alive()) == (True, False)
+        dripping.join(20)

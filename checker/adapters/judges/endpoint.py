@@ -5,10 +5,12 @@ Neither proxies nor redirects are followed: a prompt may hold a truth, and goes 
 
 import os
 import ssl
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from ipaddress import ip_address
+from socket import SHUT_RDWR, socket
+from threading import Timer
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -81,14 +83,33 @@ def exchange(endpoint: Endpoint, body: bytes) -> Answer:
     deadline = monotonic() + endpoint.seconds
     connection = _connection(endpoint)
     try:
-        connection.request("POST", endpoint.path, body, _headers(endpoint))
-        response = connection.getresponse()
-        read = _body(connection, response, deadline)
+        connection.connect()
+        with _cut_at(deadline, connection.sock):
+            connection.request("POST", endpoint.path, body, _headers(endpoint))
+            response = connection.getresponse()
+            read = _body(connection, response, deadline)
     except (OSError, HTTPException, ValueError):
         return Answer(0)
     finally:
         connection.close()
     return Answer(0) if read is None else Answer(response.status, read, response.getheader("Retry-After"))
+
+
+@contextmanager
+def _cut_at(deadline: float, connected: socket) -> Iterator[None]:
+    """Break a connection off at the deadline: a head that comes byte by byte outlasts the time-out of every read."""
+    timer = Timer(max(0.0, deadline - monotonic()), _cut, (connected,))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _cut(connected: socket) -> None:
+    with suppress(OSError):
+        socket.shutdown(connected, SHUT_RDWR)  # not the one of TLS, which is not for other threads
 
 
 def _headers(endpoint: Endpoint) -> dict[str, str]:
