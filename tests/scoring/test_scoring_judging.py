@@ -179,6 +179,12 @@ def test_outcomes_are_numbers_labels_or_absences():
     assert outcome({"b": Fraction(4)}).outcomes[KEYS[0]][0] is Absence.INVALID_EVALUATION
 
 
+@pytest.mark.parametrize("score", [Fraction(-1), Fraction(10**30), Fraction(1, 10**12) + 4])
+def test_a_kept_verdict_out_of_bounds_is_none(score):
+    """Whoever can write to the ledger's branch could raise a score with it."""
+    assert outcome({"a": score}).outcomes[KEYS[0]][0] is Absence.INVALID_EVALUATION
+
+
 def test_open_questions_and_methods_are_told():
     assert (outcome(None).open, outcome(None).methods) == (2, {"near": EXACT})
     assert (outcome({}, "left").open, outcome({}, "left").methods) == (0, {"near": "small"})

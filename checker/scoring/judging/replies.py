@@ -31,8 +31,14 @@ def read_reply(reply: str, template: Template) -> Mapping[str, Fraction] | None:
     if faults or not isinstance(value, dict) or value.keys() != template.aspects.keys():
         return None
     scores = {name: as_fraction(value[name]) for name in template.aspects}
-    sound = {name: score for name, score in scores.items() if score is not None and _within(score, template, name)}
-    return sound if len(sound) == len(scores) else None
+    sound = {name: score for name, score in scores.items() if score is not None}
+    return sound if are_sound(sound, template) else None
+
+
+def are_sound(scores: Mapping[str, Fraction], template: Template) -> bool:
+    """Whether there is a number for each aspect and no other, each within its bounds: kept ones may be forged."""
+    every = scores.keys() == template.aspects.keys()
+    return every and all(_within(score, template, name) for name, score in scores.items())
 
 
 def write_verdicts(verdicts: Iterable[Verdict]) -> bytes:

@@ -25,6 +25,7 @@ from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.reading.digests import digest
 from checker.scoring.judging.prompts import combined, make_choice, make_prompt
+from checker.scoring.judging.replies import are_sound
 
 Sent = Prompt | Choice
 
@@ -92,7 +93,7 @@ def _outcome(each: Sent, known: Verdicts) -> Outcome:
         chosen = verdict.chosen
         return chosen if chosen is not None and chosen in each.among else Absence.INVALID_EVALUATION
     scores = verdict.scores
-    return combined(scores) if scores and scores.keys() == each.template.aspects.keys() else Absence.INVALID_EVALUATION
+    return combined(scores) if scores and are_sound(scores, each.template) else Absence.INVALID_EVALUATION
 
 
 def _used(digest: str, known: Verdicts) -> Json:
