@@ -172,10 +172,13 @@ def quoted(text: str) -> str:
     return f"`{text}`"
 
 
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # every worker reads all examples before it runs a test
+
+
 def examples(rule: str) -> list[dict[str, Any]]:
     """Read the examples of one rule; [] when there are none."""
     path = EXAMPLES / f"{rule}.yaml"
-    loaded = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else None
+    loaded = yaml.load(path.read_text(encoding="utf-8"), _LOADER) if path.exists() else None
     return loaded or []
 
 
