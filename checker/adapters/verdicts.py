@@ -67,6 +67,11 @@ class GitVerdicts:
         return found
 
     def _opened(self, path: str, raw: bytes) -> list[Verdict]:
+        if sha256(raw).hexdigest() != _name(path):
+            raise LedgerRefusal(
+                say("the kept verdicts at {path} are not those that were kept there", path=path),
+                say("Restore the ledger's branch from a copy that is whole."),
+            )
         if not path.endswith(".age"):
             return read_verdicts(raw)
         return read_verdicts(unseal(raw, [self._key])) if self._key is not None else []

@@ -16,6 +16,7 @@ from checker.model.errors import LedgerRefusal
 from checker.model.judging import Verdict
 from checker.model.result import Measurement, Receipt
 from checker.scoring.digest import digest
+from checker.scoring.judging.replies import write_verdicts
 from checker.scoring.receipt import receipt_key, unjudged_key
 
 TREE = "0123456789" * 4
@@ -90,10 +91,11 @@ def test_nothing_is_lost_to_a_race(repo):
     assert len(GitVerdicts(repo).verdicts("b", "v1")) == len(threads)
 
 
-def test_damage_is_noticed(repo):
+@pytest.mark.parametrize("written", [b'{"digest": 1}\n', write_verdicts([verdict(1, score=9)])], ids=["no", "other"])
+def test_damage_is_noticed(repo, written):
     GitVerdicts(repo).keep("b", "v1", [verdict(1)], secret=False)
     (path,) = [each for each in files(repo) if each.startswith("verdicts/")]
-    blob = git(repo, "hash-object", "-w", "--stdin", stdin=b'{"digest": 1}\n').decode().strip()
+    blob = git(repo, "hash-object", "-w", "--stdin", stdin=written).decode().strip()
     env = {**identity("Test"), "GIT_INDEX_FILE": str(repo / "index")}
     git(repo, "read-tree", BRANCH, env=env)
     git(repo, "update-index", "--cacheinfo", f"100644,{blob},{path}", env=env)
