@@ -5,21 +5,23 @@ import json
 import shutil
 from decimal import Decimal
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 import yaml
-from sklearn.datasets import load_digits
 
 from tools import sealing
-from tools.digits.__main__ import truth
-from tools.digits.entries import CLASSIFIERS, DATE, entry
-from tools.digits.items import halves, ink, mass
-from tools.digits.items import items as made_items
 
 ROOT = Path(__file__).parents[2]
 BENCHMARK = ROOT / "benchmarks" / "digits"
 ENTRIES = sorted((ROOT / "submissions" / "digits").iterdir())
+
+
+def script(part: str) -> ModuleType:
+    """Import a part of the script when a test asks for it: with scikit-learn it takes seconds."""
+    return import_module(f"tools.digits.{part}")
 
 
 def items() -> list[dict]:
@@ -33,7 +35,7 @@ def plaintext() -> bytes:
 
 
 def test_the_items_are_those_that_the_script_makes():
-    assert (BENCHMARK / "items/v1.jsonl").read_bytes() == made_items(halves()[1])
+    assert (BENCHMARK / "items/v1.jsonl").read_bytes() == script("items").items(script("items").halves()[1])
 
 
 def test_the_strata_part_the_items_into_thirds():
@@ -45,6 +47,7 @@ def test_the_strata_part_the_items_into_thirds():
 
 
 def test_an_image_says_its_ink_and_mass():
+    ink, mass = script("items").ink, script("items").mass
     blank = [[0] * 8 for _ in range(8)]
     corner = [[16 if row < 2 and column < 2 else 0 for column in range(8)] for row in range(8)]
     assert (ink(blank), mass(blank)) == ("light", [])
@@ -56,7 +59,7 @@ def test_an_image_says_its_ink_and_mass():
 
 def test_the_truth_holds_the_labels_of_the_second_half_in_canonical_form():
     document = json.loads(plaintext())
-    labels = load_digits().target[898:].tolist()
+    labels = import_module("sklearn.datasets").load_digits().target[898:].tolist()
     assert document["items"] == {f"digit-{898 + at:04}": {"answer": str(label)} for at, label in enumerate(labels)}
     assert len(bytes.fromhex(document["nonce"])) == 32
     assert plaintext() == (json.dumps(document, sort_keys=True, indent=2) + "\n").encode()
@@ -96,22 +99,23 @@ def test_an_entry_answers_every_item_and_claims_what_is_true(folder: Path):
 
 @pytest.mark.parametrize("slug", ["gaussian-naive-bayes", "nearest-centroid"])
 def test_a_classifier_without_chance_answers_as_committed(slug: str):
-    made = entry(CLASSIFIERS[slug], *halves())
-    committed = ROOT / "submissions" / "digits" / f"{slug}_{DATE}" / "predictions.json"
+    entries = script("entries")
+    made = entries.entry(entries.CLASSIFIERS[slug], *script("items").halves())
+    committed = ROOT / "submissions" / "digits" / f"{slug}_{entries.DATE}" / "predictions.json"
     assert made["predictions.json"] == committed.read_bytes()
 
 
 def test_sealing_again_keeps_nonce_and_canaries_so_that_the_commitment_stays(tmp_path: Path):
     (tmp_path / "truth").mkdir()
     shutil.copy(BENCHMARK / sealing.KEY, tmp_path / sealing.KEY)
-    sealing.seal(tmp_path, truth(plaintext()))
+    sealing.seal(tmp_path, script("__main__").truth(plaintext()))
     assert sealing.opened(tmp_path) == plaintext()
     assert (tmp_path / sealing.SEALED).read_bytes() != (BENCHMARK / sealing.SEALED).read_bytes()
 
 
 def test_a_new_key_warns_and_opens_what_it_sealed(tmp_path: Path):
     (tmp_path / "truth").mkdir()
-    fresh = truth(None)
+    fresh = script("__main__").truth(None)
     sealing.seal(tmp_path, fresh)
     assert sealing.opened(tmp_path) == fresh != plaintext()
     assert (tmp_path / sealing.KEY).read_text().startswith(sealing.WARNING)
