@@ -1,23 +1,20 @@
 """Every benchmark's examples: what must pass passes, and what must fail draws exactly the findings beside it."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from leaderboards import ROOT, Leaderboard
 
-ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(path for path in (ROOT / "benchmarks").glob("*/examples/*/*") if path.is_dir())
 FAILING = [path for path in EXAMPLES if path.parent.name == "fail"]
 
 
 def checked(entry: Path) -> tuple[int, list[str]]:
     benchmark = entry.relative_to(ROOT).parts[1]
-    command = [sys.executable, "-m", "checker", "check", str(entry), "--benchmark", benchmark, "--format", "json"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
-    findings = json.loads(done.stdout)["findings"]
-    return done.returncode, [f"{each['rule']} {Path(each['path']).name}:{each['line']}" for each in findings]
+    ran = Leaderboard(ROOT).run("check", str(entry), "--benchmark", benchmark, "--format", "json")
+    findings = json.loads(ran.out)["findings"]
+    return ran.code, [f"{each['rule']} {Path(each['path']).name}:{each['line']}" for each in findings]
 
 
 def expected(entry: Path) -> list[str]:
