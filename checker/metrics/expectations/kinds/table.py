@@ -107,9 +107,7 @@ def _most(expected: ExpectedTable) -> Fraction:
 KIND = Kind(
     name="table",
     meaning="several fields, on lines `label: value`",
-    keys={
-        "fields": "by name, an expectation of a kind with one value, such as `number`, and maybe `labels`"
-    },
+    keys={"fields": "by name, an expectation of a kind with one value, such as `number`, and maybe `labels`"},
     read=_read,
     most=_most,
     extract=_extract,
