@@ -53,7 +53,7 @@ def test_repairs_answer_findings_and_leave_none_to_repair(rule: str, example: di
         assert each.rule in {finding["rule"] for finding in example["findings"]}
 
 
-def test_examples_are_repaired_by_most_repairs() -> None:
-    found = [repairs(changed(example["change"], base_of(rule, example))) for rule, example in ALL]
-    answered = {answer.rule for each in found for file in each.files for answer in file.answers}
-    assert answered >= {"JSN001", "JSN006", "LAY001", "LAY004", "SCH013", "SUM004"}
+@pytest.mark.parametrize("rule", ["JSN001", "JSN006", "LAY001", "LAY004", "SCH013", "SUM004"])
+def test_some_example_of_a_rule_is_repaired(rule: str) -> None:
+    found = (repairs(changed(example["change"], base_of(rule, example))) for example in examples(rule))
+    assert any(answer.rule == rule for each in found for file in each.files for answer in file.answers)
