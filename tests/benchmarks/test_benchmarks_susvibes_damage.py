@@ -327,7 +327,7 @@ class TestSeenOnTheBoard:
             assert (draft.summary["func_pass"], draft.summary["sec_pass"]) == (0.543010752688172, 0.1935483870967742)
 
         assert desk.found(later) == ["TRJ003 summary (warning)"]
-        assert desk.found(later, lambda d: d.without("summary")) == []
+        assert desk.found(later, lambda d: d.without("summary")) == ["SUM019 submission"]
 
     def test_removals_and_a_count_that_its_list_contradicts(self, desk: Desk):
         def later(draft: Draft) -> None:

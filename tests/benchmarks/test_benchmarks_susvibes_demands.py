@@ -100,7 +100,7 @@ def test_files_are_named_after_the_folder(desk: Desk):
 
 def test_trials_and_summary_are_both_there_or_neither(desk: Desk):
     assert desk.found(lambda d: d.without("summary")) == ["TRJ002 trials"]
-    assert desk.found(lambda d: d.without("summary", "trials", "messages")) == []
+    assert desk.found(lambda d: d.without("summary", "trials", "messages")) == ["SUM019 submission"]
 
 
 def test_instances_are_known_and_each_is_there_once(desk: Desk):

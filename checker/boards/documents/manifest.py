@@ -231,5 +231,4 @@ class Manifest(Document):
     truth: TruthFacts
     verified_at: EvidenceFacts
     files: tuple[DataFile, ...]
-    # None in a manifest that was written before rulings were told; it is still read.
-    rulings: tuple[EntryRuling, ...] = ()
+    rulings: tuple[EntryRuling, ...]
