@@ -15,6 +15,7 @@ from checker.model.patches import Patches
 from checker.model.publication import Feedback, Publish
 from checker.model.ranking import Ranking
 from checker.model.recorded import NOTHING_MORE, Evaluation, ItemLines, RecordFields
+from checker.model.uncertainty import Uncertainty
 from checker.model.value import dataclass
 
 FULLY_RESCORED = Evidence(Numbers.RESCORED, Extent.ALL, Extent.ALL)
@@ -79,13 +80,27 @@ class ComponentKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Trials:
+    """A number that stands for several tries of one item: C(c, all) / C(of, all) where `c` of `of` tries succeeded.
+
+    It is the chance that `all` of them, drawn without putting back, all succeeded. Components whose `name` is the same
+    are about the same tries; None: about some of their own.
+    """
+
+    of: int
+    all: int = 1
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
     """One named cell of each record.
 
     `low` and `high` bound its numbers, None: unbounded. `implies` names a component that is 1 wherever this one
     is. Where `applies_to` is not satisfied the cell is `not_applicable`. `judged`: needs a judge to be evaluated.
     `shown`: has a column on boards, where its mean is shown times `scale`, rounded half to even to `decimals` places.
-    `always`: where it applies, a scored line of an entry that brings its own numbers holds one.
+    `always`: where it applies, a scored line of an entry that brings its own numbers holds one. `values` are all that
+    its numbers can be, ascending, empty: any in the range; `trials` says where these come from.
     """
 
     name: str
@@ -100,6 +115,13 @@ class Component:
     scale: Fraction = Fraction(1)
     decimals: int = 4
     always: bool = False
+    values: tuple[Fraction, ...] = ()
+    trials: Trials | None = None
+
+    @property
+    def possible(self) -> tuple[Fraction, ...]:
+        """All that its numbers can be, ascending; empty where they are not counted."""
+        return (Fraction(0), Fraction(1)) if self.kind is ComponentKind.BINARY else self.values
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +167,22 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Invariant:
-    """A declared relation between two metrics: `left` `relation` `right`, relation one of <=, <, ==, >=, >."""
+    """A declared relation between linear expressions: `left` `relation` `right`, relation one of <=, <, ==, >=, >.
+
+    It says that the sum of `terms`, each a whole number times a name, and of `constant` stands in that relation to 0.
+    Names are metrics, whose scaled values keep it, or components, whose cells keep it on each record: `on_records`.
+    """
 
     left: str
     relation: str
     right: str
+    terms: tuple[tuple[str, int], ...] = ()
+    constant: int = 0
+    on_records: bool = False
+
+    def __str__(self) -> str:
+        """Give the written form."""
+        return f"{self.left} {self.relation} {self.right}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +243,7 @@ class Benchmark:
     key_fields: Mapping[str, KeyField] = field(default_factory=dict)
     text_predictions: bool = False
     merged: MergedForm | None = None
+    uncertainty: Uncertainty = Uncertainty()
 
     @property
     def folder(self) -> str:

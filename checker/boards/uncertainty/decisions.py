@@ -1,0 +1,127 @@
+"""Which entries can be told apart in one metric, all pairs at once: no wrong pair in all but a few boards in a hundred.
+
+The largest studentised difference over all pairs, in resamples that all entries share, says how far apart two equal
+entries can come by chance; pairs beyond that are told apart, and the rest is judged again without them (step-down:
+Romano & Wolf 2005; for ranks: Mogstad, Romano, Shaikh & Wilhelm 2023).
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from checker.boards.uncertainty.weights import Floats
+from checker.model.value import dataclass
+
+Truths: TypeAlias = NDArray[np.bool_]
+Places: TypeAlias = NDArray[np.intp]
+
+_CELLS = 1 << 20
+_NEGLIGIBLE = 2.0**-40
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Replicates:
+    """One metric of p entries as measured and in B resamples, so that differences stay exact as long as they can.
+
+    A value is `measured` (p) over `over` (a number), in resample b `drawn` (p × B) over `drawn_over` (B, or 1). Not a
+    number: without a value, there or in that resample.
+    """
+
+    measured: Floats
+    over: float
+    drawn: Floats
+    drawn_over: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Pairs:
+    """Pairs of entries (the first of each before the second) with their difference and its standard error."""
+
+    first: Places
+    second: Places
+    difference: Floats
+    error: Floats
+
+    def kept(self, keep: Truths) -> "_Pairs":
+        return _Pairs(self.first[keep], self.second[keep], self.difference[keep], self.error[keep])
+
+    def blocks(self, resamples: int) -> Iterator["_Pairs"]:
+        step = max(1, _CELLS // max(1, resamples))
+        for start in range(0, len(self.first), step):
+            part = slice(start, start + step)
+            yield _Pairs(self.first[part], self.second[part], self.difference[part], self.error[part])
+
+
+def larger(replicates: Replicates, level: Fraction) -> Truths:
+    """Say whose value is surely larger than whose: (p × p), row by column, right about all pairs but for `level`.
+
+    An entry without a value, or without one in some resample, is told apart from none: there is too little of it.
+    Differences that are the same in every resample count as beyond all chance; whether so few items bear that is for
+    an exact test to say.
+    """
+    p = len(replicates.measured)
+    told = np.zeros((p, p), dtype=np.bool_)
+    left = _pairs(replicates)
+    while len(left.first):
+        beyond = np.abs(left.difference) > _critical(replicates, left, level) * left.error
+        if not beyond.any():
+            break
+        found = left.kept(beyond)
+        up = found.difference > 0
+        told[np.where(up, found.first, found.second), np.where(up, found.second, found.first)] = True
+        left = left.kept(~beyond)
+    return told
+
+
+def _pairs(replicates: Replicates) -> _Pairs:
+    """Give the pairs that can be judged and differ at all."""
+    whole = np.isfinite(replicates.measured) & np.isfinite(replicates.drawn).all(axis=1)
+    there = np.flatnonzero(whole)
+    rows, columns = np.triu_indices(len(there), 1)
+    first, second = there[rows], there[columns]
+    difference = (replicates.measured[first] - replicates.measured[second]) / replicates.over
+    pairs = _Pairs(first, second, difference, np.zeros(len(first)))
+    largest = float(np.abs(replicates.measured[there] / replicates.over).max(initial=0.0))
+    error = np.concatenate([_error(replicates, block) for block in pairs.blocks(replicates.drawn.shape[1])] or [[]])
+    constant = error <= largest * _NEGLIGIBLE
+    equal = constant & (np.abs(difference) <= largest * _NEGLIGIBLE)
+    return _Pairs(first, second, difference, np.where(constant, 0.0, error)).kept(~equal)
+
+
+def _error(replicates: Replicates, block: _Pairs) -> Floats:
+    """Give the standard error: the root of the mean square of the deviations in resamples (Efron 1979).
+
+    They are added one after the other, since how a sum is split up would change its last bits.
+    """
+    deviations = _deviations(replicates, block)
+    np.multiply(deviations, deviations, out=deviations)
+    sums: Floats = np.add.accumulate(deviations, axis=1)[:, -1]
+    error: Floats = np.sqrt(sums / deviations.shape[1])
+    return error
+
+
+def _critical(replicates: Replicates, pairs: _Pairs, level: Fraction) -> float:
+    """Give the order statistic of the largest studentised deviation that only `level` of all resamples exceed."""
+    largest = np.zeros(replicates.drawn.shape[1])
+    varying = pairs.kept(pairs.error > 0)
+    for block in varying.blocks(len(largest)):
+        deviations = np.abs(_deviations(replicates, block))
+        deviations /= block.error[:, None]
+        np.maximum(largest, deviations.max(axis=0), out=largest)
+    place = _place(len(largest), level)
+    return float(np.sort(largest)[place - 1]) if place <= len(largest) else np.inf
+
+
+def _place(resamples: int, level: Fraction) -> int:
+    """Give the place, from 1, of the order statistic: the smallest at or above (1 - level)(B + 1)."""
+    return -((-(1 - level) * (resamples + 1)) // 1)
+
+
+def _deviations(replicates: Replicates, block: _Pairs) -> Floats:
+    drawn: Floats = replicates.drawn[block.first] - replicates.drawn[block.second]
+    drawn /= replicates.drawn_over
+    drawn -= block.difference[:, None]
+    return drawn
