@@ -58,12 +58,15 @@ def _judge(judging: Judging, prompts: Mapping[str, str]) -> Json:
             "parts": list(each.parts),
             "aspects": {aspect: [str(low), str(high)] for aspect, (low, high) in each.aspects.items()},
             "longest": each.longest,
+            "controlled": [each.answer_part, each.gold_part],
         }
         for name, each in judging.templates.items()
     }
     settings: dict[str, Json] = {"temperature": str(judging.temperature), "max_tokens": judging.max_tokens}
     models: dict[str, Json] = {"model": judging.model, "embedding": judging.embedding, "seed": judging.seed}
-    return {**settings, **models, "retries": judging.retries, "templates": templates}
+    held = judging.controls
+    controls: list[Json] = [held.sample, str(held.empty), str(held.injected), str(held.gold)]
+    return {**settings, **models, "retries": judging.retries, "templates": templates, "controls": controls}
 
 
 def _comparison(comparison: Comparison) -> Json:
@@ -80,7 +83,9 @@ def _option(value: str | bool | Fraction | tuple[str, ...]) -> Json:
 
 
 def _component(component: Component) -> Json:
+    values: dict[str, Json] = {"values": [str(each) for each in component.values]} if component.values else {}
     return {
+        **values,
         "kind": component.kind.value,
         "low": _bound(component.low),
         "high": _bound(component.high),

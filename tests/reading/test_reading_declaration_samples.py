@@ -89,7 +89,7 @@ def test_every_key_of_a_benchmark_of_trials() -> None:
             Claim("sec_pass_1", DocumentPointer("submission", "/results/python/sec_pass_1"), Fraction(100), 1),
             Claim("sec_pass_1", DocumentPointer("summary", "/sec_pass"), ONE, 2),
         ),
-        invariants=(Invariant("sec_pass_1", "<=", "func_pass_1"),),
+        invariants=(Invariant("sec_pass_1", "<=", "func_pass_1", (("sec_pass_1", 1), ("func_pass_1", -1))),),
         verified_at=Evidence(Numbers.RECOMPUTED, Extent.ALL, Extent.ALL),
         feedback=Feedback(1, Quota(1, 7), "headline"),
         records=Publish.FULL,

@@ -1,7 +1,6 @@
 """From the documents of a declaration to the benchmark that it makes, with every default filled in."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from checker.model.benchmark import (
     AnswerFields,
@@ -9,7 +8,6 @@ from checker.model.benchmark import (
     Comparison,
     Component,
     ComponentKind,
-    Invariant,
     Limits,
     MissingPolicy,
     Scoring,
@@ -20,7 +18,6 @@ from checker.model.benchmark import (
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.grammar import Claim, EntryGrammar
 from checker.model.metric import Derived, Metric, PerItem
-from checker.reading.declaration.checks.claims import parts
 from checker.reading.declaration.checks.entry import FACTS
 from checker.reading.declaration.checks.metrics import averaged
 from checker.reading.declaration.documents.board import EvidencePart, LimitsPart
@@ -33,8 +30,10 @@ from checker.reading.declaration.feedback import feedback, publish, views
 from checker.reading.declaration.judging import judging
 from checker.reading.declaration.keys import key_field, merged_form
 from checker.reading.declaration.patches import patches
+from checker.reading.declaration.possible import bounds, possible, trials
 from checker.reading.declaration.rankings import ranking
 from checker.reading.declaration.recorded import evaluation, item_lines, record_fields
+from checker.reading.declaration.relations import invariant
 from checker.reading.declaration.truths import settled
 
 
@@ -59,7 +58,7 @@ def build(document: DeclarationPart) -> Benchmark:
         missing=MissingPolicy(document.missing),
         views=views(document, heldout),
         claims=tuple(_claim(metrics[name], part) for name, each in document.claims.items() for part in each),
-        invariants=tuple(Invariant(*parts(relation)) for relation in document.invariants),
+        invariants=tuple(invariant(relation, document.metrics) for relation in document.invariants),
         verified_at=_evidence(document.verified_at),
         feedback=feedback(document, heldout),
         records=publish(document, heldout),
@@ -97,8 +96,7 @@ def _version(document: DeclarationPart, name: str) -> Version:
 
 
 def _component(name: str, part: ComponentPart) -> Component:
-    binary = part.kind == "binary"
-    low, high = (Fraction(0), Fraction(1)) if binary else (part.range or (None, None))
+    low, high = bounds(part)
     applies_to = _condition(part.applies_to)
     given = {"scale": part.scale, "decimals": part.decimals}
     return Component(
@@ -112,6 +110,8 @@ def _component(name: str, part: ComponentPart) -> Component:
         part.judged,
         part.shown,
         always=part.always,
+        values=possible(part),
+        trials=trials(part.trials),
         **{key: value for key, value in given.items() if value is not None},  # type: ignore[arg-type]
     )
 

@@ -29,7 +29,9 @@ PLACE = rf"/{PATH}"
 PATTERN = r"[A-Za-z0-9_.*?][A-Za-z0-9_.*?-]*(?:/[A-Za-z0-9_.*?-]+)*"
 RATIO = r"[0-9]{1,9}/0*[1-9][0-9]{0,8}"
 GAP_RELATION = rf"({NAME})\s*(<=|<|==|>=|>)\s*({NAME}|[0-9]{{1,9}}(?:\.[0-9]{{1,9}})?)"
-RELATION = rf"({NAME})\s*(<=|<|==|>=|>)\s*({NAME})"
+TERM = rf"(?:[0-9]{{1,9}}\s*\*\s*)?{NAME}|[0-9]{{1,9}}"
+EXPRESSION = rf"-?\s*(?:{TERM})(?:\s*[+-]\s*(?:{TERM}))*"
+RELATION = rf"({EXPRESSION})\s*(<=|<|==|>=|>)\s*({EXPRESSION})"
 
 _CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
 _LINE = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
@@ -238,7 +240,11 @@ Commitment: TypeAlias = Annotated[
 ]
 Relation: TypeAlias = Annotated[
     str,
-    _matching(RELATION, "{value} is no relation between two metrics", "Write it like: strict_pass <= loose_pass."),
+    _matching(
+        RELATION,
+        "{value} is no relation between metrics or components",
+        "Write it like: strict_pass <= loose_pass, or: easy + 2*hard == total.",
+    ),
     _shown(RELATION),
 ]
 GapRelation: TypeAlias = Annotated[Holds, Read(_gap_relation), _shown(GAP_RELATION)]

@@ -1,12 +1,11 @@
 """Claims and invariants: what is compared with the metrics."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from checker.model.said import say
 from checker.reading.declaration.checks.case import Case, unknown
-from checker.reading.declaration.mistake import Mistake
-from checker.reading.declaration.words import RELATION
+from checker.reading.declaration.mistake import Mistake, Steps
+from checker.reading.declaration.relations import invariant, named
 
 
 def check_claims(case: Case) -> Iterator[Mistake]:
@@ -27,22 +26,31 @@ def check_claims(case: Case) -> Iterator[Mistake]:
 
 
 def check_invariants(case: Case) -> Iterator[Mistake]:
-    """Demand that invariants relate two known, different metrics."""
-    known = case.sketch.names("metrics")
+    """Demand that invariants relate known metrics, or known components, and say something of them."""
+    metrics, components = case.sketch.names("metrics"), case.sketch.names("components")
     for index, relation in enumerate(case.document.invariants):
-        left, _, right = parts(relation)
-        for name in (left, right):
-            message = say("there is no metric {name}", name=name)
-            yield from unknown(name, known, ("invariants", index), message)
-        if left == right:
-            message = say("this relates {name} to itself", name=left)
-            yield Mistake(("invariants", index), message, say("Name two metrics."), found=relation)
+        steps, told = ("invariants", index), invariant(relation, metrics or ())
+        names = named(relation)
+        if metrics is not None and components is not None:
+            yield from _unknown(names, metrics, components, steps, relation)
+        if not told.terms and names:
+            message = say("this relates {name} to itself", name=names[0])
+            yield Mistake(steps, message, say("Name two metrics, or two components."), found=relation)
+        elif not names:
+            message = say("this relates numbers alone")
+            yield Mistake(steps, message, say("Name two metrics, or two components."), found=relation)
 
 
-def parts(relation: str) -> tuple[str, str, str]:
-    """Split a relation into left side, sign and right side."""
-    match = re.fullmatch(RELATION, relation)
-    if match is None:
-        raise ValueError("not a relation")
-    left, sign, right = match.groups()
-    return left, sign, right
+def _unknown(
+    names: Sequence[str], metrics: Collection[str], components: Collection[str], steps: Steps, relation: str
+) -> Iterator[Mistake]:
+    """Yield what is neither a metric nor a component, or else that there are some of both."""
+    nowhere = [name for name in names if name not in metrics and name not in components]
+    for name in nowhere:
+        message = say("there is no metric and no component {name}", name=name)
+        yield from unknown(name, (*metrics, *components), steps, message)
+    for name in names:
+        if not nowhere and name not in metrics and any(other not in components for other in names):
+            message = say("{name} is a component, and not all names here are", name=name)
+            yield Mistake(steps, message, say("Relate metrics to metrics, components to components."), found=relation)
+            return

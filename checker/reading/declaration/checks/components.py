@@ -32,6 +32,36 @@ def check_ranges(case: Case) -> Iterator[Mistake]:
             yield Mistake(("components", name, "range"), message, say("Leave range out, or write kind: number."))
 
 
+def check_possible(case: Case) -> Iterator[Mistake]:
+    """Demand that only numbers have values, that these stand there once, and that trials say what can be."""
+    for name, each in case.document.components.items():
+        steps = ("components", name)
+        for key in ("values", "trials"):
+            if key in each.written and each.kind == "binary":
+                message = say("a binary component has no {key}: it is 0 or 1", key=key)
+                yield Mistake((*steps, key), message, say("Leave the key out, or write kind: number."))
+            elif key in each.written and {"range", "values"} & each.written - {key}:
+                message = say("{key} say already what numbers there are", key=key)
+                yield Mistake((*steps, key), message, say("Leave range and the other key out."))
+        yield from repeated(map(str, each.values or ()), (*steps, "values"))
+        if each.trials is not None and each.trials.all > each.trials.of:
+            message = say("of {n} trials no {all} can succeed", n=each.trials.of, all=each.trials.all)
+            yield Mistake((*steps, "trials", "all"), message, say("Write at most {n}.", n=each.trials.of))
+    yield from _trials_of_one_name(case)
+
+
+def _trials_of_one_name(case: Case) -> Iterator[Mistake]:
+    """Demand that trials with one name are as many everywhere."""
+    first: dict[str, int] = {}
+    for name, each in case.document.components.items():
+        if each.trials is not None and each.trials.name is not None:
+            known = first.setdefault(each.trials.name, each.trials.of)
+            if known != each.trials.of:
+                message = say("other trials of the name {name} are {n}", name=each.trials.name, n=known)
+                fix = say("Write the same number, or another name.")
+                yield Mistake(("components", name, "trials", "of"), message, fix, found=str(each.trials.of))
+
+
 def check_application(case: Case) -> Iterator[Mistake]:
     """Demand that components apply by attributes that items have."""
     for name, each in case.document.components.items():

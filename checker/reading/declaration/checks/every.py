@@ -5,7 +5,12 @@ from collections.abc import Callable, Iterator
 from checker.reading.declaration.checks.answers import check_answer_fields
 from checker.reading.declaration.checks.case import Case
 from checker.reading.declaration.checks.claims import check_claims, check_invariants
-from checker.reading.declaration.checks.components import check_application, check_implications, check_ranges
+from checker.reading.declaration.checks.components import (
+    check_application,
+    check_implications,
+    check_possible,
+    check_ranges,
+)
 from checker.reading.declaration.checks.entry import (
     check_grammar,
     check_identity,
@@ -59,6 +64,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_secrecy,
     check_implications,
     check_ranges,
+    check_possible,
     check_application,
     check_scored,
     check_scorer,

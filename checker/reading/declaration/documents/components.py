@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, Part
 from checker.reading.declaration.documents.patches import AS_PATCHES, FORM_OF_SCORE, PatchScorePart
+from checker.reading.declaration.documents.possible import Possible, TrialsPart
 from checker.reading.declaration.shape import Bounds, Field, Tag
 from checker.reading.declaration.words import Decimals, FolderPath, Name, Option, Range, Scale, Text
 
@@ -22,6 +23,18 @@ class ComponentPart(Part):
         title="Range",
         description="Least and greatest number; null leaves a side open.",
         examples=[[0, 3]],
+    )
+    values: Possible | None = Field(
+        default=None,
+        title="Values",
+        description="All numbers that it can hold, each a number or a ratio in text; any in the range by default.",
+        examples=[[0, 1, 2, 3]],
+    )
+    trials: TrialsPart | None = Field(
+        default=None,
+        title="Trials",
+        description="In place of values: how many tries of an item it sums up.",
+        examples=[{"of": 4, "all": 2}],
     )
     implies: Name | None = Field(
         default=None, title="Implies", description="A component that is 1 wherever this one is.", examples=["exact"]

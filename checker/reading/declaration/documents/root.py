@@ -119,8 +119,8 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
     invariants: list[Relation] = Field(
         default_factory=list,
         title="Invariants",
-        description="Relations between two metrics that hold for every entry.",
-        examples=[["strict_pass <= loose_pass"]],
+        description="Relations between metrics that hold for every entry, or between components on every record.",
+        examples=[["strict_pass <= loose_pass", "easy + hard == total"]],
     )
     verified_at: EvidencePart = Field(
         default_factory=EvidencePart, title="Verified at", description="What an entry must reach to be called verified."
