@@ -20,6 +20,7 @@ from checker.boards.documents.manifest import (
     MeanRank,
     MetricColumn,
     PolicyException,
+    PolicyFacts,
     RankingRule,
     TruthFacts,
     ViewIndex,
@@ -27,9 +28,10 @@ from checker.boards.documents.manifest import (
 )
 from checker.boards.flags import AWAITING_RESCORING, UNRANKING
 from checker.boards.parts import Part
+from checker.boards.policy import policy, policy_digest, texts
 from checker.boards.rulings import tombstone
 from checker.metrics.rounding import exact
-from checker.model.benchmark import Benchmark, Component, View
+from checker.model.benchmark import Benchmark, Component, Version, View
 from checker.model.board import Board, Field, Row, Standing
 from checker.model.metric import PerItem
 from checker.model.ranking import Ranking
@@ -69,7 +71,14 @@ def manifest(field: Field, board: Board, parts: Mapping[View, Sequence[Part]], f
         verified_at=EvidenceFacts.of(benchmark.verified_at),
         files=tuple(_file(path, files[path]) for path in sorted(files)),
         rulings=_rulings(field),
+        policy=_policy(benchmark, field.version),
+        scorer=field.scorer,
     )
+
+
+def _policy(benchmark: Benchmark, version: Version) -> PolicyFacts:
+    parts = texts(policy(benchmark, version))
+    return PolicyFacts(policy_digest(parts), parts)
 
 
 def _ranking(ranking: Ranking) -> RankingRule:

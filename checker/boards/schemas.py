@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from checker.boards.documents.beside import BesideRankings
+from checker.boards.documents.changes import Changes
 from checker.boards.documents.items import Comparisons, ScoresLine
 from checker.boards.documents.leaderboard import OverallBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest
@@ -22,6 +23,7 @@ DOCUMENTS: Mapping[str, type] = {
     "scores": ScoresLine,
     "receipt": ReceiptFile,
     "comparisons": Comparisons,
+    "changes": Changes,
 }
 
 

@@ -17,6 +17,7 @@ from checker.model.errors import ScorerRefusal
 from checker.model.finding import Finding, Severity
 from checker.model.ports import Progress
 from checker.model.value import dataclass
+from checker.scoring.version_digest import version_scorer_digest
 
 Measurer = Callable[[Entry, Declared], Measured | None]
 """Measures one entry, or gives None when it cannot be measured here and awaits rescoring."""
@@ -96,6 +97,7 @@ def _field(declared: Declared, version: Version, judged: Sequence[_Judged], ther
         items=declared.items[version.name],
         standings=tuple(with_rulings(_standing(each), declared, there) for each in judged if each.examined.sound),
         excluded=tuple(_excluded(each) for each in judged if not each.examined.sound),
+        scorer=version_scorer_digest(declared, version.name),
     )
 
 

@@ -45,7 +45,10 @@ class Excluded:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Everything that one benchmark version's boards are made from."""
+    """Everything that one benchmark version's boards are made from.
+
+    `scorer` is the digest of what decides cells in this version; None where nobody asked for it.
+    """
 
     benchmark: Benchmark
     benchmark_tree: str
@@ -53,6 +56,7 @@ class Field:
     items: ItemSet
     standings: tuple[Standing, ...]
     excluded: tuple[Excluded, ...] = ()
+    scorer: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

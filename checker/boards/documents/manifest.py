@@ -185,6 +185,18 @@ class TruthFacts(Document):
 
 
 @dataclass(frozen=True, slots=True)
+class PolicyFacts(Document):
+    """Everything declared that decides numbers, ranks and verification.
+
+    `parts` are texts by their path in the declaration, `digest` is that of their JSON. A published board's policy
+    changes by a new version only.
+    """
+
+    digest: Digest
+    parts: Mapping[Name, Text]
+
+
+@dataclass(frozen=True, slots=True)
 class DataFile(Document):
     """One file beside the manifest."""
 
@@ -202,7 +214,8 @@ class Manifest(Document):
     given of the items, by name: of the JSON list of all texts, normalised. No clock is read: `newest_entry` is the
     latest date among the entries. Values are rounded `half_even`, each metric to its own decimals. `missing_policy`
     holds for every entry but the `missing_policy_exceptions`. `evaluation` is null where answers are scored here.
-    `rulings` are all that are in force, by entry and in the order written.
+    `rulings` are all that are in force, by entry and in the order written. `scorer` is the digest of what decides cells
+    in this version: scorer, comparisons, components, and what judges are asked.
     """
 
     schema_version: Annotated[int, exactly(SCHEMA_VERSION)]
@@ -232,3 +245,5 @@ class Manifest(Document):
     verified_at: EvidenceFacts
     files: tuple[DataFile, ...]
     rulings: tuple[EntryRuling, ...]
+    policy: PolicyFacts | None = None
+    scorer: Digest | None = None
