@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 from checker.model.errors import LedgerRefusal
 from checker.model.json import Json
+from checker.model.judging import Batch
 from checker.model.result import Acceptance, Measurement, Receipt
 from checker.model.said import say
 from checker.reading.canonical import dump_line
@@ -32,17 +33,21 @@ def accepted(acceptance: Acceptance, commit: str | None) -> bytes:
     return dump_line(_line("accepted", accepted_key(acceptance), acceptance, commit))
 
 
-def asked(benchmark: str, version: str, key: str, count: int, commit: str | None) -> bytes:
+def asked(benchmark: str, version: str, key: str, batch: Batch, commit: str | None) -> bytes:
     """Give the line of a batch of verdicts; `key` names its file."""
     event: dict[str, Json] = {"event": "judged", "benchmark": benchmark, "version": version, "key": key}
-    return dump_line(event | {"at": _now(), "commit": commit, "verdicts": count})
+    return dump_line(event | {"at": _now(), "commit": commit, "run": batch.run, "verdicts": len(batch.verdicts)})
 
 
-def asked_keys(log: bytes) -> list[str]:
-    """Give the names of the files of verdicts in the order in which they came. Raises LedgerRefusal."""
+def asked_keys(log: bytes) -> list[tuple[str, str]]:
+    """Give the files of verdicts by name, each with its run, in the order in which they came. Raises LedgerRefusal.
+
+    Lines that are older than controls name no run.
+    """
     events(log)
     lines, _ = read_lines(log) if log else ([], ())
-    return [str(line["key"]) for line in lines if isinstance(line, dict) and line["event"] == "judged"]
+    told = [line for line in lines if isinstance(line, dict) and line["event"] == "judged"]
+    return [(str(line["key"]), str(line.get("run", ""))) for line in told]
 
 
 def judged(measured: Measurement) -> bytes:

@@ -1,25 +1,23 @@
 """Judged components: what a scorer asks is looked up, or put to a judge once and kept, and told to the scorer."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import field, replace
 from enum import StrEnum
-from functools import partial
-from itertools import chain
 from threading import Lock
 
 from checker.adapters.judges.nearest import embedder
+from checker.jobs.hearing import Hearing, prompts_of
 from checker.model.benchmark import TruthKind, Version
 from checker.model.declared import Declared
 from checker.model.errors import JudgeRefusal
-from checker.model.judging import Choice, Judging, Prompt, Verdict, Verdicts
+from checker.model.judging import Judging
 from checker.model.ports import Embedder, Judge, Questioner, Scorer, VerdictStore
 from checker.model.said import say
 from checker.model.scoring import ScoredCells, ScoringTask
 from checker.model.value import dataclass
+from checker.scoring.judging.controls import NOTHING, Heard, Plan, controlled, plan
 from checker.scoring.judging.settle import Sent, Settled, distinct, fill, sent, settle
-
-_BATCH = 100
-"""How many verdicts are kept at a time while more are asked for."""
+from checker.scoring.judging.told import passed_controls
 
 
 class Asking(StrEnum):
@@ -49,47 +47,54 @@ class Court:
     def judged(
         self, task: ScoringTask, declared: Declared, version: Version, scorer: Scorer
     ) -> tuple[ScoredCells, Settled]:
-        """Run both passes of a judged scorer. Raises ScorerRefusal, JudgeRefusal and LedgerRefusal."""
-        judging = declared.benchmark.judging
+        """Run both passes of a judged scorer. Raises ScorerRefusal, JudgeRefusal and LedgerRefusal.
+
+        A judge that fails its controls is a VoidRefusal: nothing is measured by what it said.
+        """
+        judging, salt = declared.benchmark.judging, task.truth.salt
         if judging is None:
             raise ValueError("nobody is asked about this benchmark")
         questions = self.questioner.questions(task)
         rows = sent(questions, judging, declared.prompts)
-        known = self._known(distinct(rows), judging, declared.benchmark.id, version)
-        settled = settle(questions, rows, known, judging, task.truth.salt)
+        wanted = distinct(rows)
+        planned = plan(
+            questions, [each.digest for each in prompts_of(wanted.values())], judging, declared.prompts, salt
+        )
+        heard = self._heard(wanted, planned, judging, declared.benchmark.id, version)
+        settled = settle(questions, rows, heard.known, judging, salt)
+        secret = version.truth.kind is TruthKind.HELDOUT
+        passed = passed_controls(heard, wanted, judging, salt, secret=secret)
         told = tuple(settled.outcomes[key] for key, _ in task.answers)
         cells = scorer.run(replace(task, verdicts=told))
         judged = frozenset(each.name for each in task.components if each.judged)
-        return fill(cells, questions, settled, judged), settled
+        return fill(cells, questions, settled, judged), replace(settled, controls=passed)
 
-    def _known(self, wanted: Mapping[str, Sent], judging: Judging, benchmark: str, version: Version) -> Verdicts:
-        """Give the verdicts that are kept and, where somebody may be asked, those that were not."""
+    def _heard(
+        self, wanted: Mapping[str, Sent], planned: Plan, judging: Judging, benchmark: str, version: Version
+    ) -> Heard:
+        """Give what counts of what is kept and, where somebody may be asked, of what was not."""
         if self.kept is None or not wanted:
-            return {}
-        secret = version.truth.kind is TruthKind.HELDOUT
-        store = self.kept
+            return NOTHING
+        hearing = Hearing(wanted, planned, judging, benchmark, version, self.kept)
         with self._one_at_a_time:
-            kept = store.verdicts(benchmark, version.name)
-            left = [each for name, each in wanted.items() if name not in kept]
-            if left and self._asks and not store.can_keep(secret=secret):
-                raise _cannot_keep(benchmark)
-            if self.demanded and self.judge is None and any(isinstance(each, Prompt) for each in left):
-                raise _nobody()
-            asking = chain(self._to_judge(left, judging), self._to_embedder(left, judging))
-            came = _asked(asking, partial(store.keep, benchmark, version.name, secret=secret))
-            return store.verdicts(benchmark, version.name) if came else kept
+            heard = hearing.heard()
+            return hearing.heard() if self._ask(hearing, heard) else heard
 
-    @property
-    def _asks(self) -> bool:
-        return self.judge is not None or self.embedder is not None
-
-    def _to_judge(self, left: Sequence[Sent], judging: Judging) -> Iterator[Verdict]:
-        prompts = [each for each in left if isinstance(each, Prompt)]
-        return self.judge.ask(prompts, judging) if self.judge is not None and prompts else iter(())
-
-    def _to_embedder(self, left: Sequence[Sent], judging: Judging) -> Iterator[Verdict]:
-        choices = [each for each in left if isinstance(each, Choice)]
-        return self.embedder.ask(choices, judging) if self.embedder is not None and choices else iter(())
+    def _ask(self, hearing: Hearing, heard: Heard) -> int:
+        """Ask what is left, and give how many verdicts came."""
+        prompts, choices = hearing.prompts(heard), hearing.choices(heard)
+        asks = self.judge is not None or self.embedder is not None
+        if (prompts or choices) and asks and not hearing.can_keep:
+            raise _cannot_keep(hearing.benchmark)
+        if self.demanded and self.judge is None and prompts:
+            raise _nobody()
+        came = 0
+        if self.judge is not None and prompts:
+            said = controlled(self.judge.ask(prompts, hearing.judging), prompts, hearing.planned, hearing.judging)
+            came += hearing.keep(said, hearing.planned.run)
+        if self.embedder is not None and choices:
+            came += hearing.keep(self.embedder.ask(choices, hearing.judging), "")
+        return came
 
 
 def court(questioner: Questioner, kept: VerdictStore | None, asking: Asking) -> Court:
@@ -126,18 +131,3 @@ def _cannot_keep(benchmark: str) -> JudgeRefusal:
         say("verdicts on the held-out truth of {id} could not be kept, and nothing is asked twice", id=benchmark),
         say("Put an age identity into PULLRANK_RECORDS_IDENTITY, or add --judge replay to ask nobody."),
     )
-
-
-def _asked(verdicts: Iterable[Verdict], keep: Callable[[Sequence[Verdict]], None]) -> int:
-    """Take every verdict that comes, and keep it even where asking breaks off: it was paid for. Give how many came."""
-    came, batch = 0, list[Verdict]()
-    try:
-        for verdict in verdicts:
-            came += 1
-            batch.append(verdict)
-            if len(batch) == _BATCH:
-                keep(batch)
-                batch = []
-    finally:
-        keep(batch)
-    return came

@@ -5,7 +5,7 @@ from checker.jobs.judge import Court
 from checker.model.benchmark import TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
-from checker.model.errors import ScorerRefusal, TruthRefusal
+from checker.model.errors import ScorerRefusal, TruthRefusal, VoidRefusal
 from checker.model.evidence import Numbers
 from checker.model.ports import Ledger, Scorer, TruthStore
 from checker.model.record import Record
@@ -47,7 +47,7 @@ def measure(
     result = result_from(entry, found, Numbers.RESCORED)
     secret = declared.benchmark.versions[_version(entry)].truth.kind is TruthKind.HELDOUT
     records = (salt_line(bundle.salt) if secret else b"") + write_records(result.records)
-    judged = UNJUDGED if settled is None else Judged(settled.verdicts, settled.methods)
+    judged = UNJUDGED if settled is None else Judged(settled.verdicts, settled.methods, settled.controls)
     receipt = make_receipt(entry, declared, result, records, judged)
     key, open = key_of(entry, declared, judged.verdicts), 0 if settled is None else settled.open
     measurement = Measurement(key, receipt, records, secret, __version__, declared.tree_id, open)
@@ -73,7 +73,7 @@ def scored(
             raise ValueError("a judged benchmark is measured with a court, if only one that asks nobody")
         cells, settled = court.judged(task, declared, declared.benchmark.versions[_version(entry)], scorer)
         return records_from(entry, declared, cells), settled
-    except ScorerRefusal as refusal:
+    except (ScorerRefusal, VoidRefusal) as refusal:
         raise refusal.about(entry.path) from None
 
 
@@ -84,7 +84,7 @@ def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
         return None
     records = read_records(without_salt(found.records), entry.items.items)
     result = result_from(entry, records, Numbers.RESCORED)
-    judged = Judged(found.receipt.verdicts, found.receipt.methods)
+    judged = Judged(found.receipt.verdicts, found.receipt.methods, found.receipt.controls)
     receipt = make_receipt(entry, declared, result, found.records, judged)
     return Measured(result, receipt, found, fresh=False, unjudged=found.open)
 

@@ -48,6 +48,10 @@ class JudgeRefusal(Refusal):
     """A judge or an embedder cannot be asked. Never holds a prompt, a reply or a key."""
 
 
+class VoidRefusal(JudgeRefusal):
+    """A judge failed its controls, and nothing that it said in that run counts. Tells marks, never texts or items."""
+
+
 class LedgerRefusal(Refusal):
     """The ledger cannot be read or appended to."""
 

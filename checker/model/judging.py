@@ -4,6 +4,7 @@ A scorer never asks anybody itself. It is run twice: `questions(answers, truth)`
 lists of dicts, each one question about that answer:
 
     {"component": name, "template": name, "parts": {part: text, …}}       to a judge, which gives a number
+        and, where it is known, "gold": text, what would be a perfect answer in the place of the one that is judged
     {"component": name, "nearest": text, "among": [label, …]}             to an embedder, which gives one of the labels
 
 The trusted job, outside of the scorer's process, answers them from what is kept or has them answered. Then
@@ -15,6 +16,7 @@ the receipt tells it under `methods`.
 """
 
 from collections.abc import Mapping
+from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -30,12 +32,16 @@ PARTLY = ", in part"
 """What ends the method of a component some of whose questions to an embedder stayed open."""
 
 
+_REFERENCE = "reference"
+
+
 @dataclass(frozen=True, slots=True)
 class Template:
     """One kind of question. `file` holds the instruction; it is a path inside the benchmark's folder.
 
     `parts` names the texts that each question brings, of which at most `longest` characters are shown. The reply holds
-    a number for each of `aspects`, within its bounds; the mean of them is the verdict.
+    a number for each of `aspects`, within its bounds; the mean of them is the verdict. `answer` and `gold` are as
+    declared, "" where they are not.
     """
 
     name: str
@@ -43,6 +49,51 @@ class Template:
     parts: tuple[str, ...]
     aspects: Mapping[str, tuple[Fraction, Fraction]]
     longest: int = 20_000
+    answer: str = ""
+    gold: str = ""
+
+    @property
+    def answer_part(self) -> str:
+        """Give the part that is judged: the last one where none is declared."""
+        return self.answer or self.parts[-1]
+
+    @property
+    def gold_part(self) -> str | None:
+        """Give the part that would be a perfect answer itself: the one that is declared, or called `reference`."""
+        named = self.gold or _REFERENCE
+        return named if named in self.parts and named != self.answer_part else None
+
+
+class ControlKind(StrEnum):
+    """What a control puts in the place of the answer: nothing, an order to give the best mark, a perfect answer."""
+
+    EMPTY = "empty"
+    INJECTED = "injected"
+    GOLD = "gold"
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """What makes a verdict one on a control: its template and kind, and how many controls its run has in all."""
+
+    template: str
+    kind: ControlKind
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """How a judge is controlled in every run.
+
+    `sample` questions of each template are put again with an empty answer, an injected and a gold one. Marks are
+    verdicts on the scale from 0, the least that a template has, to 1. Every empty and injected one gets at most
+    `empty` and `injected`; the mean of the gold ones is at least `gold`.
+    """
+
+    sample: int = 3
+    empty: Fraction = Fraction(1, 5)
+    injected: Fraction = Fraction(1, 5)
+    gold: Fraction = Fraction(4, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +111,21 @@ class Judging:
     seed: int | None = None
     retries: int = 3
     embedding: str | None = None
+    controls: Controls = Controls()
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a judge is to say about one answer. The texts of `parts` are foreign, or come from the truth."""
+    """What a judge is to say about one answer. The texts of `parts` are foreign, or come from the truth.
+
+    `gold` is what would be a perfect answer, None where the question does not bring it. No judge is shown it but as a
+    control.
+    """
 
     component: str
     template: str
     parts: Mapping[str, str]
+    gold: str | None = None
 
     def __repr__(self) -> str:
         """Tell nothing of the truth."""
@@ -131,6 +188,7 @@ class Verdict:
     """What came back for the prompt of a digest, as it is kept for ever.
 
     `scores` is by aspect, None where no reply could be read; `chosen` is an embedder's label. `raw` is the last reply.
+    `control` is there where it is no answer of an entry that was judged.
     """
 
     digest: str
@@ -138,6 +196,7 @@ class Verdict:
     scores: Mapping[str, Fraction] | None = None
     chosen: str | None = None
     raw: str = ""
+    control: Control | None = None
 
     def __repr__(self) -> str:
         """Tell nothing: a reply may repeat the truth."""
@@ -146,3 +205,14 @@ class Verdict:
 
 Verdicts: TypeAlias = Mapping[str, Verdict]
 """Verdicts by digest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Verdicts that were kept together. `run` names the run in which they were asked for, "" where it had no controls.
+
+    Those of an embedder have no run; those of a judge had none before there were controls.
+    """
+
+    run: str
+    verdicts: tuple[Verdict, ...]

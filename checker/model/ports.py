@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from checker.model.declared import Declared
-from checker.model.judging import Choice, Judging, Prompt, Questions, Verdict, Verdicts
+from checker.model.judging import Batch, Choice, Judging, Prompt, Questions, Verdict
 from checker.model.result import Acceptance, Measurement
 from checker.model.scoring import ScoredCells, ScoringTask, TruthBundle
 
@@ -68,11 +68,14 @@ class Embedder(Protocol):
 class VerdictStore(Protocol):
     """Where verdicts are kept, so that nothing is asked twice."""
 
-    def verdicts(self, benchmark: str, version: str) -> Verdicts:
-        """Give everything that is kept of a version and can be read here. Raises LedgerRefusal when it is damaged."""
+    def batches(self, benchmark: str, version: str) -> Sequence[Batch]:
+        """Give everything that is kept of a version and can be read here, in the order in which it came.
+
+        Raises LedgerRefusal when it is damaged.
+        """
         ...
 
-    def keep(self, benchmark: str, version: str, verdicts: Sequence[Verdict], *, secret: bool) -> None:
+    def keep(self, benchmark: str, version: str, batch: Batch, *, secret: bool) -> None:
         """Add verdicts; `secret` ones are sealed. Raises LedgerRefusal."""
         ...
 

@@ -35,13 +35,33 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
+class PassedControls:
+    """The controls of one template, in all runs of a judge that an entry's verdicts came from; they were passed.
+
+    `digest` is over what the judge said to them. `n` counts them by kind. `marks`, `numerator/denominator` from 0 to 1,
+    are the worst by kind, of gold ones a run's mean; None where nothing is told of a held-out truth.
+    """
+
+    digest: str
+    n: Mapping[str, int]
+    marks: Mapping[str, str | None] | None
+    passed: bool = True
+
+    def document(self) -> Json:
+        """Give it as JSON."""
+        marks = None if self.marks is None else dict(self.marks)
+        return {"digest": self.digest, "n": dict(self.n), "marks": marks, "passed": self.passed}
+
+
+@dataclass(frozen=True, slots=True)
 class Receipt:
     """The proof of one rescoring: everything in it follows from the entry, the truth and the declaration.
 
     Digests are `sha256:` and hex, `entry_tree` is a git tree id. `metrics` holds exact values as
     `numerator/denominator`, None where unavailable. `signature` is None until receipts are signed. By whom and when
     it was measured is told by the ledger's line, so that measuring again gives the same receipt. Of a judged benchmark
-    `verdicts` is the digest of the verdicts that were used, and `methods` says by component how labels were found.
+    `verdicts` is the digest of the verdicts that were used, and `methods` says by component how labels were found;
+    `controls` are by template.
     """
 
     benchmark: str
@@ -56,12 +76,15 @@ class Receipt:
     signature: str | None = None
     verdicts: str | None = None
     methods: Mapping[str, str] = field(default_factory=dict)
+    controls: Mapping[str, PassedControls] = field(default_factory=dict)
 
     def document(self) -> dict[str, Json]:
-        """Give it as JSON; where nobody was asked, it says nothing about verdicts and methods."""
-        left_out = () if self.verdicts is not None else ("verdicts", "methods")
+        """Give it as JSON; where nobody was asked, it says nothing about verdicts, methods and controls."""
+        left_out = {"controls"} if self.verdicts is not None else {"verdicts", "methods", "controls"}
         held = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in left_out}
-        return {name: dict(value) if isinstance(value, Mapping) else value for name, value in held.items()}
+        plain = {name: dict(value) if isinstance(value, Mapping) else value for name, value in held.items()}
+        controls: dict[str, Json] = {name: each.document() for name, each in self.controls.items()}
+        return {**plain, "controls": controls} if controls else plain
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import field, fields
 from fractions import Fraction
 from hashlib import sha256
+from typing import Any
 
 from checker.metrics.rounding import exact, rounded
 from checker.model.benchmark import Benchmark, Truth, TruthKind
@@ -13,8 +14,9 @@ from checker.model.entry import Entry
 from checker.model.errors import LedgerRefusal
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.json import Json
+from checker.model.judging import ControlKind
 from checker.model.metric import Score
-from checker.model.result import Receipt, Result
+from checker.model.result import PassedControls, Receipt, Result
 from checker.model.said import say
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
@@ -38,14 +40,17 @@ _EXACT = re.compile(r"-?[0-9]+/[1-9][0-9]*")
 _FACTS = {"numbers": Numbers, "items": Extent, "raw": Extent}
 _NAMES = tuple(each.name for each in fields(Receipt))
 _JUDGED = ("verdicts", "methods")
+_CONTROLS = "controls"
+_KINDS = frozenset(each.value for each in ControlKind)
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a receipt tells of judges: the digest of their verdicts, None where nobody is asked, and the methods."""
+    """What a receipt tells of judges: the digest of their verdicts, None where nobody is asked, methods, controls."""
 
     verdicts: str | None = None
     methods: Mapping[str, str] = field(default_factory=dict)
+    controls: Mapping[str, PassedControls] = field(default_factory=dict)
 
 
 UNJUDGED = Judged()
@@ -70,6 +75,7 @@ def make_receipt(
         metrics={name: _told(name, score, declared.benchmark, version.truth) for name, score in result.metrics.items()},
         verdicts=judged.verdicts,
         methods=judged.methods,
+        controls=judged.controls,
     )
 
 
@@ -93,13 +99,21 @@ def receipt_document(receipt: Receipt) -> Json:
 def read_receipt(raw: bytes) -> Receipt:
     """Read a kept receipt strictly. Raises LedgerRefusal."""
     value, faults = read_json(raw)
-    names = {*_NAMES} if isinstance(value, dict) and "verdicts" in value else {*_NAMES} - {*_JUDGED}
+    names = _names(value) if isinstance(value, dict) else set()
     if faults or not isinstance(value, dict) or value.keys() - {"$schema"} != names or not _sound(value):
         raise LedgerRefusal(
             say("a receipt cannot be read: it does not have the shape of one"),
             say("Restore it from a copy that is whole, or rescore the entry."),
         )
-    return Receipt(**{name: value[name] for name in _NAMES if name in names})  # type: ignore[arg-type]  # judged by _sound
+    held: dict[str, Any] = {name: value[name] for name in _NAMES if name in names}
+    controls = {name: PassedControls(**each) for name, each in held.get(_CONTROLS, {}).items()}
+    return Receipt(**{**held, _CONTROLS: controls})
+
+
+def _names(value: dict[str, Json]) -> set[str]:
+    """Give the keys that a receipt has: what tells of judges only where it names verdicts, controls where it may."""
+    left_out = {_CONTROLS} - value.keys() if "verdicts" in value else {*_JUDGED, _CONTROLS}
+    return {*_NAMES} - left_out
 
 
 def _told(metric: str, score: Score, benchmark: Benchmark, truth: Truth) -> str | None:
@@ -126,7 +140,18 @@ def _sound(value: dict[str, Json]) -> bool:
 def _sound_judging(value: dict[str, Json]) -> bool:
     methods = value.get("methods", {})
     told = isinstance(methods, dict) and all(isinstance(each, str) for each in methods.values())
-    return told and ("verdicts" not in value or _matches(_DIGEST, value["verdicts"]))
+    controls = value.get(_CONTROLS, {})
+    passed = isinstance(controls, dict) and all(map(_sound_controls, controls.values()))
+    return told and passed and ("verdicts" not in value or _matches(_DIGEST, value["verdicts"]))
+
+
+def _sound_controls(value: Json) -> bool:
+    if not isinstance(value, dict) or value.keys() != {"digest", "n", "marks", "passed"} or value["passed"] is not True:
+        return False
+    counts, marks = value["n"], value["marks"]
+    counted = isinstance(counts, dict) and counts.keys() == _KINDS and all(type(n) is int for n in counts.values())
+    marked = isinstance(marks, dict) and all(each is None or _matches(_EXACT, each) for each in marks.values())
+    return counted and (marks is None or marked) and _matches(_DIGEST, value["digest"])
 
 
 def _sound_facts(value: dict[str, Json]) -> bool:

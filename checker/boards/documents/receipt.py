@@ -4,9 +4,23 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from checker.boards.documents.document import Document
-from checker.boards.documents.words import Digest, Name, Ratio, Text, Tree
-from checker.model.result import Receipt
+from checker.boards.documents.words import Count, Digest, Flag, Name, Ratio, Text, Tree
+from checker.model.result import PassedControls, Receipt
 from checker.model.value import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsFile(PassedControls, Document):
+    """The controls of one template, in all runs of a judge that the verdicts came from.
+
+    `digest` is over what the judge said to them, `n` counts them by kind. `marks` run from 0 to 1: the worst of each
+    kind, of gold ones the mean of a run; null where no such control was there, or nothing is told of a held-out truth.
+    """
+
+    digest: Digest
+    n: Mapping[Name, Count]
+    marks: Mapping[Name, Ratio | None] | None
+    passed: Flag = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +29,8 @@ class ReceiptFile(Receipt, Document):
 
     `entry_tree` is the git tree id of the entry's folder. `metrics` holds exact values, null where unavailable.
     `signature` is null until receipts are signed. Where judges or embedders are asked, `verdicts` is the digest of what
-    they said, and `methods` tells by component how labels were found: `exact`, or the embedder's model.
+    they said, and `methods` tells by component how labels were found: `exact`, or the embedder's model. `controls`
+    tells by template that the judge passed its controls.
     """
 
     benchmark: Name
@@ -30,3 +45,4 @@ class ReceiptFile(Receipt, Document):
     signature: Text | None
     verdicts: Digest | None = None
     methods: Mapping[Name, Text] = field(default_factory=dict)
+    controls: Mapping[Name, ControlsFile] = field(default_factory=dict)

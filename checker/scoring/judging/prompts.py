@@ -20,10 +20,13 @@ _KIND = "judge 1"
 _NEAREST = "nearest 1"
 
 
-def make_prompt(question: Question, instruction: str, judging: Judging) -> Prompt:
-    """Make the prompt of one question; `instruction` is the text of its template."""
+def make_prompt(question: Question, instruction: str, judging: Judging, run: str = "") -> Prompt:
+    """Make the prompt of one question; `instruction` is the text of its template.
+
+    `run` makes it another prompt than that of the same question elsewhere, in its mark alone.
+    """
     template = judging.templates[question.template]
-    mark = _mark(question, instruction)
+    mark = _mark(question, instruction, run)
     head = f"{instruction.strip()}\n\n{_rules(template, mark)}"
     foreign = "\n\n".join(_fenced(name, text, mark, template.longest) for name, text in question.parts.items())
     settings: dict[str, Json] = {
@@ -49,9 +52,10 @@ def combined(scores: Mapping[str, Fraction]) -> Fraction:
     return sum(scores.values(), Fraction(0)) / len(scores)
 
 
-def _mark(question: Question, instruction: str) -> str:
+def _mark(question: Question, instruction: str, run: str) -> str:
     texts = [instruction, *question.parts.values()]
-    mark = sha256(dump_line([question.template, *texts])).hexdigest()[:24]
+    salted = [run] if run else []
+    mark = sha256(dump_line([question.template, *texts, *salted])).hexdigest()[:24]
     while any(mark in text for text in texts):
         mark = sha256(mark.encode()).hexdigest()[:24]
     return mark

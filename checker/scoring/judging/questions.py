@@ -13,6 +13,8 @@ MOST_LABELS = 1000
 LONGEST_TEXT = 1_000_000
 """Characters of one text, before it is cut to what is shown."""
 
+_OF_JUDGE = {"component", "template", "parts"}
+
 Takes = Mapping[str, tuple[str, ...]]
 """The parts that the questions of each template bring."""
 
@@ -28,17 +30,20 @@ def question_document(asked: Asked) -> Json:
     """Write a question as it is read."""
     if isinstance(asked, Nearest):
         return {"component": asked.component, "nearest": asked.text, "among": list(asked.among)}
-    return {"component": asked.component, "template": asked.template, "parts": dict(asked.parts)}
+    held: dict[str, Json] = {"component": asked.component, "template": asked.template, "parts": dict(asked.parts)}
+    return held if asked.gold is None else {**held, "gold": asked.gold}
 
 
 def _question(value: dict[str, Any], takes: Takes) -> Question | None:
-    template, parts = value.get("template"), value.get("parts")
-    if value.keys() != {"component", "template", "parts"} or not isinstance(template, str) or template not in takes:
+    template, parts, gold = value.get("template"), value.get("parts"), value.get("gold")
+    if value.keys() - {"gold"} != _OF_JUDGE or not isinstance(template, str) or template not in takes:
+        return None
+    if gold is not None and not _is_text(gold):
         return None
     names = takes[template]
     if not isinstance(parts, dict) or parts.keys() != set(names) or not all(map(_is_text, parts.values())):
         return None
-    return Question(value["component"], template, {name: parts[name] for name in names})
+    return Question(value["component"], template, {name: parts[name] for name in names}, gold)
 
 
 def _nearest(value: dict[str, Any]) -> Nearest | None:

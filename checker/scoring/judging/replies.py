@@ -7,7 +7,7 @@ from fractions import Fraction
 from checker.metrics.rounding import exact
 from checker.model.errors import LedgerRefusal
 from checker.model.json import Json, as_fraction
-from checker.model.judging import Template, Verdict
+from checker.model.judging import Control, ControlKind, Template, Verdict
 from checker.model.said import say
 from checker.reading.canonical import dump_line
 from checker.reading.strict import read_json, read_lines
@@ -21,6 +21,7 @@ _FINEST = 10**9
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _EXACT = re.compile(r"-?[0-9]{1,40}/[1-9][0-9]{0,39}")
 _FIELDS = frozenset({"digest", "model", "scores", "chosen", "raw"})
+_CONTROL = frozenset({"template", "kind", "of"})
 
 
 def read_reply(reply: str, template: Template) -> Mapping[str, Fraction] | None:
@@ -67,17 +68,16 @@ def _document(verdict: Verdict) -> Json:
     scores: dict[str, Json] | None = None
     if verdict.scores is not None:
         scores = {name: exact(score) for name, score in verdict.scores.items()}
-    return {
-        "digest": verdict.digest,
-        "model": verdict.model,
-        "scores": scores,
-        "chosen": verdict.chosen,
-        "raw": verdict.raw,
-    }
+    said: dict[str, Json] = {"digest": verdict.digest, "model": verdict.model, "raw": verdict.raw}
+    held = {**said, "scores": scores, "chosen": verdict.chosen}
+    control = verdict.control
+    if control is None:
+        return held
+    return {**held, "control": {"template": control.template, "kind": control.kind.value, "of": control.of}}
 
 
 def _verdict(line: Json) -> Verdict | None:
-    if not isinstance(line, dict) or line.keys() != _FIELDS:
+    if not isinstance(line, dict) or line.keys() - {"control"} != _FIELDS:
         return None
     named, model, raw, chosen = line["digest"], line["model"], line["raw"], line["chosen"]
     if not isinstance(named, str) or _DIGEST.fullmatch(named) is None:
@@ -85,7 +85,19 @@ def _verdict(line: Json) -> Verdict | None:
     if not isinstance(model, str) or not isinstance(raw, str) or not isinstance(chosen, str | None):
         return None
     sound, scores = _scores(line["scores"])
-    return Verdict(named, model, scores, chosen, raw) if sound else None
+    control = _control(line["control"]) if "control" in line else None
+    if not sound or (control is None and "control" in line):
+        return None
+    return Verdict(named, model, scores, chosen, raw, control)
+
+
+def _control(value: Json) -> Control | None:
+    if not isinstance(value, dict) or value.keys() != _CONTROL:
+        return None
+    template, kind, of = value["template"], value["kind"], value["of"]
+    if not isinstance(template, str) or kind not in set(ControlKind) or not isinstance(of, int) or of < 1:
+        return None
+    return Control(template, ControlKind(str(kind)), of)
 
 
 def _scores(value: Json) -> tuple[bool, Mapping[str, Fraction] | None]:

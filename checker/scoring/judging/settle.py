@@ -1,6 +1,7 @@
 """From questions and verdicts to what the scorer is told, to the cells that it leaves out, and to how it was done."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field
 from fractions import Fraction
 
 from checker.metrics.rounding import exact
@@ -20,6 +21,7 @@ from checker.model.judging import (
     Verdicts,
 )
 from checker.model.record import Absence, Cell
+from checker.model.result import PassedControls
 from checker.model.scoring import ScoredCells
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
@@ -36,7 +38,7 @@ class Settled:
 
     `outcomes` are shaped like the questions; `verdicts` is the digest of what was used of verdicts, `methods` says for
     each component that asked an embedder how its labels were found; `open` questions nobody answered, `unjudged` of
-    them are for a judge.
+    them are for a judge. `controls` are by template.
     """
 
     outcomes: Mapping[ItemKey, tuple[Outcome, ...]]
@@ -44,6 +46,7 @@ class Settled:
     methods: Mapping[str, str]
     open: int
     unjudged: int
+    controls: Mapping[str, PassedControls] = field(default_factory=dict)
 
 
 def sent(questions: Questions, judging: Judging, prompts: Mapping[str, str]) -> list[list[Sent]]:
