@@ -35,7 +35,7 @@ class Table:
         """Give every declared metric over a part of the items, in declared order."""
         metrics = self.benchmark.metrics
         found: dict[str, Score] = {}
-        for name in _derivable(metrics):
+        for name in derivable(metrics):
             source = metrics[name].source
             if isinstance(source, Derived):
                 found[name] = self._derived(metrics[name], source, found, policy, pick)
@@ -53,7 +53,7 @@ class Table:
     ) -> Score:
         parts = [found[name] for name in source.of]
         value = derivations()[source.derive]([each.value for each in parts], [each.total for each in parts])
-        columns = [self.metrics[name] for name in _roots(self.benchmark.metrics, source)]
+        columns = [self.metrics[name] for name in roots(self.benchmark.metrics, source)]
         total = sum(pick(union([each.scope for each in columns])))
         if value is None:
             return Score(None, 0, total)
@@ -141,17 +141,17 @@ def _own_columns(
     return {name: _component_column(name, rows, each.scope) for name, each in columns.items()}
 
 
-def _derivable(metrics: Mapping[str, Metric]) -> Iterable[str]:
+def derivable(metrics: Mapping[str, Metric]) -> Iterable[str]:
     """Order metrics so that each comes after those it derives from."""
     needs = {name: each.source.of if isinstance(each.source, Derived) else () for name, each in metrics.items()}
     return TopologicalSorter(needs).static_order()
 
 
-def _roots(metrics: Mapping[str, Metric], source: Derived) -> Iterator[str]:
+def roots(metrics: Mapping[str, Metric], source: Derived) -> Iterator[str]:
     """Name the per-item metrics at the bottom of a derivation."""
     for name in source.of:
         below = metrics[name].source
         if isinstance(below, Derived):
-            yield from _roots(metrics, below)
+            yield from roots(metrics, below)
         else:
             yield name

@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Any, TypeVar
 
 from checker.model.value import dataclass
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +16,8 @@ class Derivation:
     `words` say what it is, with `{}` where the names of its metrics go. It takes `arity` values, None: one or more.
     `example` are values and what is derived from them. `partial`: it takes those values that are available, and is
     unavailable where none is. `absent_as`: what an unavailable value counts as beside an available one. `weighted`:
-    each value is there as many times as its metric has items.
+    each value is there as many times as its metric has items. `elementwise`: the function does nothing but calculate,
+    so that it takes arrays of floats as it takes fractions, one element of each at a time.
     """
 
     name: str
@@ -24,23 +28,29 @@ class Derivation:
     partial: bool = False
     weighted: bool = False
     absent_as: Fraction | None = None
+    elementwise: bool = False
 
     def __call__(self, values: Sequence[Fraction | None], totals: Sequence[int] = ()) -> Fraction | None:
         """Apply to values in declared order; `totals` are the items that each value's metric is about."""
-        there = any(value is not None for value in values)
-        taken = [self.absent_as if value is None else value for value in values]
-        held = [value for value in taken if value is not None]
-        if not there or (len(held) < len(values) and not self.partial):
+        held = self.held(values, self.absent_as)
+        if held is None:
             return None
-        return self.function(_times(held, totals)) if self.weighted and any(totals) else self.function(held)
+        return self.function(times(held, totals)) if self.weighted and any(totals) else self.function(held)
+
+    def held(self, values: Sequence[T | None], absent: T | None) -> list[T] | None:
+        """Give the values that are taken, `absent` for one that there is not; None where it is unavailable."""
+        there = any(value is not None for value in values)
+        taken = [absent if value is None else value for value in values]
+        held = [value for value in taken if value is not None]
+        return held if there and (len(held) == len(values) or self.partial) else None
 
     def takes(self, count: int) -> bool:
         """Whether it can be applied to this many metrics."""
         return count == self.arity if self.arity is not None else count > 0
 
 
-def _times(values: Sequence[Fraction], totals: Sequence[int]) -> list[Fraction]:
-    """Scale values so that their plain mean is the weighted one."""
+def times(values: Sequence[Any], totals: Sequence[Any]) -> list[Any]:
+    """Scale values so that their plain mean is the weighted one: fractions by integers, or arrays by arrays."""
     whole = sum(totals)
     return [value * total * len(values) / whole for value, total in zip(values, totals, strict=True)]
 

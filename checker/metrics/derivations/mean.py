@@ -8,7 +8,7 @@ from checker.metrics.derivations.base import Derivation, example
 
 def mean(values: Sequence[Fraction]) -> Fraction:
     """Add them up and divide by their number."""
-    return sum(values, Fraction(0)) / len(values)
+    return sum(values[1:], start=values[0]) / len(values)
 
 
 DERIVATION = Derivation(
@@ -16,4 +16,5 @@ DERIVATION = Derivation(
     words="the mean of {}",
     function=mean,
     example=example(3, 1, 2, 6),
+    elementwise=True,
 )

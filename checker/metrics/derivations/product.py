@@ -8,7 +8,7 @@ from checker.metrics.derivations.base import Derivation, example
 
 
 def _product(values: Sequence[Fraction]) -> Fraction:
-    return prod(values, start=Fraction(1))
+    return prod(values[1:], start=values[0])
 
 
 DERIVATION = Derivation(
@@ -16,4 +16,5 @@ DERIVATION = Derivation(
     words="the product of {}",
     function=_product,
     example=example(6, 2, 3),
+    elementwise=True,
 )

@@ -7,7 +7,7 @@ from checker.metrics.derivations.base import Derivation, example
 
 
 def _sum(values: Sequence[Fraction]) -> Fraction:
-    return sum(values, Fraction(0))
+    return sum(values[1:], start=values[0])
 
 
 DERIVATION = Derivation(
@@ -15,4 +15,5 @@ DERIVATION = Derivation(
     words="the sum of {}",
     function=_sum,
     example=example(6, 1, 2, 3),
+    elementwise=True,
 )

@@ -1,0 +1,91 @@
+"""Metrics in every resample: means by one matrix product, and what is derived from them, a value a row and entry."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+
+import numpy as np
+
+from checker.boards.uncertainty.derive import derive
+from checker.boards.uncertainty.ground import Ground
+from checker.boards.uncertainty.product import Multiplied, Place, Product
+from checker.boards.uncertainty.sums import by_cluster, stack, summed, sums
+from checker.boards.uncertainty.weights import Floats
+from checker.metrics.derivations import derivations
+from checker.metrics.values import derivable, roots
+from checker.model.metric import Derived, Metric, PerItem
+from checker.model.value import dataclass
+
+
+def resampled(
+    ground: Ground, metrics: Sequence[str], drawn: Iterable[Floats], indexes: Sequence[int] | None = None
+) -> Iterator[Mapping[str, Floats]]:
+    """Give metrics in resamples: for each chunk of weights, by metric, (rows of the chunk × entries), scaled.
+
+    Not a number: without a value, since nothing was evaluated, nothing of it was drawn, or it divides by 0. `indexes`
+    are the items of a part, None: all; the weights are for its clusters. What a derived metric weighs its parts by is
+    drawn too.
+    """
+    declared = ground.benchmark.metrics
+    below = _below(declared, metrics)
+    needed = [declared[name] for name in derivable(declared) if name in below]
+    product = Product()
+    means = [_mean(ground, product, metric, indexes) for metric in needed if isinstance(metric.source, PerItem)]
+    totals = {name: product.place(_total(ground, name, indexes)) for name in _weighed(needed)}
+    derived = [(metric, metric.source) for metric in needed if isinstance(metric.source, Derived)]
+    for weights in drawn:
+        made = product.times(weights)
+        values = {mean.name: mean.of(made) for mean in means}
+        for metric, source in derived:
+            heavy = [made.at(totals[name]) for name in source.of] if derivations()[source.derive].weighted else ()
+            taken = derive(derivations()[source.derive], [values[name] for name in source.of], heavy)
+            values[metric.name] = taken * float(metric.scale)
+        yield {name: values[name] for name in metrics}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Mean:
+    """A metric that is a mean: where its sums and counts are found, and what their quotient is multiplied by."""
+
+    name: str
+    values: Place
+    counts: Place
+    factor: Fraction
+
+    def of(self, made: Multiplied) -> Floats:
+        """Divide once, so that a quotient of whole numbers is rounded once."""
+        over, under = float(self.factor.numerator), float(self.factor.denominator)
+        with np.errstate(invalid="ignore"):
+            quotient: Floats = np.divide(made.at(self.values) * over, made.at(self.counts) * under)
+        return quotient
+
+
+def _mean(ground: Ground, product: Product, metric: Metric, indexes: Sequence[int] | None) -> _Mean:
+    made = sums(ground, metric.name, indexes)
+    return _Mean(metric.name, product.place(made.values), product.place(made.counts), metric.scale * made.unit)
+
+
+def _below(declared: Mapping[str, Metric], names: Iterable[str]) -> set[str]:
+    """Name the metrics with all that they are derived from."""
+    found: set[str] = set()
+    for name in names:
+        source = declared[name].source
+        found |= {name} | (_below(declared, source.of) if isinstance(source, Derived) else set())
+    return found
+
+
+def _weighed(metrics: Iterable[Metric]) -> Iterable[str]:
+    """Name the metrics of which it matters how many items they are about."""
+    sources = [metric.source for metric in metrics if isinstance(metric.source, Derived)]
+    return dict.fromkeys(name for each in sources if derivations()[each.derive].weighted for name in each.of)
+
+
+def _total(ground: Ground, name: str, indexes: Sequence[int] | None) -> Floats:
+    """Count, by cluster and entry, the items that a metric is about, as scores count them."""
+    source = ground.benchmark.metrics[name].source
+    if isinstance(source, Derived):
+        scopes = [stack(ground, root).scope for root in roots(ground.benchmark.metrics, source)]
+        return by_cluster(ground, reduce(np.maximum, scopes), indexes)
+    made = stack(ground, name)
+    held = summed(ground, made, indexes).held
+    return by_cluster(ground, made.scope * held + made.absent * ~held, indexes)
