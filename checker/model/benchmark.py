@@ -79,6 +79,9 @@ class ComponentKind(StrEnum):
     NUMBER = "number"
 
 
+_BINARY = (Fraction(0), Fraction(1))
+
+
 @dataclass(frozen=True, slots=True)
 class Trials:
     """A number that stands for several tries of one item: C(c, all) / C(of, all) where `c` of `of` tries succeeded.
@@ -121,7 +124,7 @@ class Component:
     @property
     def possible(self) -> tuple[Fraction, ...]:
         """All that its numbers can be, ascending; empty where they are not counted."""
-        return (Fraction(0), Fraction(1)) if self.kind is ComponentKind.BINARY else self.values
+        return _BINARY if self.kind is ComponentKind.BINARY else self.values
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from checker.formats.component_scores.names import COMPONENTS, FORMAT_NAME, SCOR
 from checker.formats.remember import remembered
 from checker.formats.show import brief, cut
 from checker.metrics.conditions import satisfies
+from checker.metrics.possible import settled
 from checker.model.benchmark import Component, ComponentKind
 from checker.model.entry import Entry
 from checker.model.finding import Place
@@ -57,9 +58,11 @@ def judged_numbers(line: ScoreLine) -> Mapping[str, Json]:
 
 
 def fits(number: Fraction, component: Component) -> bool:
-    """Whether a component can hold a number."""
+    """Whether a number is within a component's range; whether it is one of its values is another question."""
     if component.kind is ComponentKind.BINARY:
         return number in (0, 1)
+    if component.values and settled(number, component) is not None:
+        return True
     above = component.low is None or number >= component.low
     return above and (component.high is None or number <= component.high)
 
@@ -99,8 +102,9 @@ def broken_implications(entry: Entry, numbers: Mapping[str, Fraction]) -> list[t
 def _numbers(values: Mapping[str, Json], components: Mapping[str, Component]) -> Iterator[tuple[str, Fraction]]:
     for name, value in values.items():
         number = as_fraction(value)
-        if number is not None and fits(number, components[name]):
-            yield name, number
+        exact = settled(number, components[name]) if number is not None and fits(number, components[name]) else None
+        if exact is not None:
+            yield name, exact
 
 
 def _as_told(entry: Entry, line: ScoreLine) -> Item | None:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from checker.model.benchmark import Component, ComponentKind
+from checker.metrics.possible import settled
+from checker.model.benchmark import Component
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import ScorerRefusal
@@ -47,12 +48,16 @@ def _cell(component: Component, given: Mapping[str, Cell] | None) -> Cell | None
     if given is None:
         return Absence.MISSING_GENERATION
     cell = given.get(component.name, Absence.MISSING_EVALUATION if component.judged else None)
-    return Absence.INVALID_EVALUATION if isinstance(cell, Fraction) and not _fits(cell, component) else cell
+    if not isinstance(cell, Fraction):
+        return cell
+    if not _fits(cell, component):
+        return Absence.INVALID_EVALUATION
+    return settled(cell, component)
 
 
 def _fits(number: Fraction, component: Component) -> bool:
-    if component.kind is ComponentKind.BINARY and number not in (0, 1):
-        return False
+    if component.possible:
+        return settled(number, component) is not None
     if component.low is not None and number < component.low:
         return False
     return component.high is None or number <= component.high
@@ -79,7 +84,7 @@ def _refuse_misfits(components: Iterable[Component], cells: ScoredCells) -> None
         if count:
             raise ScorerRefusal(
                 say("the scorer gave {n} numbers that {component} cannot hold", n=count, component=name),
-                say("Mend the scorer, or widen the range that is declared for the component."),
+                say("Mend the scorer, or the range or the values that are declared for the component."),
             )
 
 

@@ -219,7 +219,7 @@ CASES = {
     "no trials": ("range: [0, 3]", "trials: {of: §0}", "at least 1"),
     "trials of one name and another number": (
         "range: [0, 3]",
-        "trials: {of: 4, name: runs}}\n  other: {kind: number, judged: true, trials: {of: §5, name: runs}",
+        "trials: {of: 4, name: runs}, judged: true}\n  other: {kind: number, trials: {of: §5, name: runs}",
         "other trials of the name 'runs' are 4",
     ),
     "invariant with itself": ('"closeness <= accuracy"', '§"gap <= gap"', "relates 'gap' to itself"),

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from checker.formats.component_scores.lines import ScoreLine, score_lines
 from checker.formats.component_scores.names import SCORES
 from checker.metrics.conditions import satisfies
+from checker.metrics.possible import settled
 from checker.model.benchmark import Component
 from checker.model.entry import Entry
 from checker.model.item import Item, number_occurrences
@@ -59,4 +60,7 @@ def _cell(component: Component, item: Item, numbers: Mapping[str, object] | None
     if numbers is None:
         return why
     number = as_fraction(numbers.get(component.name))  # type: ignore[arg-type]  # a value of JSON
-    return Absence.NOT_APPLICABLE if number is None else number
+    if number is None:
+        return Absence.NOT_APPLICABLE
+    exact = settled(number, component) if component.values else number
+    return number if exact is None else exact
