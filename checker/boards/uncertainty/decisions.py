@@ -5,13 +5,14 @@ entries can come by chance; pairs beyond that are told apart, and the rest is ju
 Romano & Wolf 2005; for ranks: Mogstad, Romano, Shaikh & Wilhelm 2023).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from checker.boards.uncertainty.holm import holm
 from checker.boards.uncertainty.weights import Floats
 from checker.model.value import dataclass
 
@@ -55,8 +56,8 @@ class _Pairs:
             yield _Pairs(self.first[part], self.second[part], self.difference[part], self.error[part])
 
 
-def larger(replicates: Replicates, level: Fraction) -> Truths:
-    """Say whose value is surely larger than whose: (p × p), row by column, right about all pairs but for `level`.
+def larger(replicates: Replicates, alpha: Fraction) -> Truths:
+    """Say whose value is surely larger than whose: (p × p), row by column, right about all pairs but for `alpha`.
 
     An entry without a value, or without one in some resample, is told apart from none: there is too little of it.
     Differences that are the same in every resample count as beyond all chance; whether so few items bear that is for
@@ -66,7 +67,7 @@ def larger(replicates: Replicates, level: Fraction) -> Truths:
     told = np.zeros((p, p), dtype=np.bool_)
     left = _pairs(replicates)
     while len(left.first):
-        beyond = np.abs(left.difference) > _critical(replicates, left, level) * left.error
+        beyond = np.abs(left.difference) > _critical(replicates, left, alpha) * left.error
         if not beyond.any():
             break
         found = left.kept(beyond)
@@ -74,6 +75,19 @@ def larger(replicates: Replicates, level: Fraction) -> Truths:
         told[np.where(up, found.first, found.second), np.where(up, found.second, found.first)] = True
         left = left.kept(~beyond)
     return told
+
+
+def surely_larger(replicates: Replicates, tests: Mapping[tuple[int, int], Fraction], alpha: Fraction) -> Truths:
+    """Give what is `larger` and borne out by an exact test of that pair, corrected for all pairs that were tested.
+
+    Resampling few items, or many of which few differ, shows too little of what chance can do; an exact test does not
+    take it for certain. `tests` give p-values by pair, a pair that is not among them is not told apart.
+    """
+    told = larger(replicates, alpha)
+    borne_out = np.zeros_like(told)
+    for (one, two), p_value in zip(tests, holm(list(tests.values())), strict=True):
+        borne_out[one, two] = borne_out[two, one] = p_value <= alpha
+    return told & borne_out
 
 
 def _pairs(replicates: Replicates) -> _Pairs:
@@ -85,7 +99,8 @@ def _pairs(replicates: Replicates) -> _Pairs:
     difference = (replicates.measured[first] - replicates.measured[second]) / replicates.over
     pairs = _Pairs(first, second, difference, np.zeros(len(first)))
     largest = float(np.abs(replicates.measured[there] / replicates.over).max(initial=0.0))
-    error = np.concatenate([_error(replicates, block) for block in pairs.blocks(replicates.drawn.shape[1])] or [[]])
+    errors = [_error(replicates, block) for block in pairs.blocks(replicates.drawn.shape[1])]
+    error = np.concatenate([np.zeros(0), *errors])
     constant = error <= largest * _NEGLIGIBLE
     equal = constant & (np.abs(difference) <= largest * _NEGLIGIBLE)
     return _Pairs(first, second, difference, np.where(constant, 0.0, error)).kept(~equal)
@@ -103,21 +118,21 @@ def _error(replicates: Replicates, block: _Pairs) -> Floats:
     return error
 
 
-def _critical(replicates: Replicates, pairs: _Pairs, level: Fraction) -> float:
-    """Give the order statistic of the largest studentised deviation that only `level` of all resamples exceed."""
+def _critical(replicates: Replicates, pairs: _Pairs, alpha: Fraction) -> float:
+    """Give the order statistic of the largest studentised deviation that only `alpha` of all resamples exceed."""
     largest = np.zeros(replicates.drawn.shape[1])
     varying = pairs.kept(pairs.error > 0)
     for block in varying.blocks(len(largest)):
         deviations = np.abs(_deviations(replicates, block))
         deviations /= block.error[:, None]
         np.maximum(largest, deviations.max(axis=0), out=largest)
-    place = _place(len(largest), level)
+    place = _place(len(largest), alpha)
     return float(np.sort(largest)[place - 1]) if place <= len(largest) else np.inf
 
 
-def _place(resamples: int, level: Fraction) -> int:
-    """Give the place, from 1, of the order statistic: the smallest at or above (1 - level)(B + 1)."""
-    return -((-(1 - level) * (resamples + 1)) // 1)
+def _place(resamples: int, alpha: Fraction) -> int:
+    """Give the place, from 1, of the order statistic: the smallest at or above (1 - alpha)(B + 1)."""
+    return -((-(1 - alpha) * (resamples + 1)) // 1)
 
 
 def _deviations(replicates: Replicates, block: _Pairs) -> Floats:

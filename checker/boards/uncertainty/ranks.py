@@ -21,7 +21,7 @@ class RankInterval:
 
 
 def rank_intervals(better: Truths) -> tuple[RankInterval, ...]:
-    """Give intervals from (p × p) `better`, row than column: 1 and those surely better, p without those surely worse."""
+    """Give 1 and those surely better, to p less those surely worse; `better` is (p × p), row than column."""
     p = len(better)
     above, below = better.sum(axis=0), better.sum(axis=1)
     return tuple(RankInterval(1 + int(more), p - int(less)) for more, less in zip(above, below, strict=True))
@@ -61,12 +61,12 @@ def _chains(better: Truths) -> list[int]:
 def _downwards(better: Truths) -> list[int]:
     """Order entries such that all that are surely better than one come before it."""
     waiting = better.sum(axis=0)
-    ready = list(np.flatnonzero(waiting == 0))
+    ready: list[int] = np.flatnonzero(waiting == 0).tolist()
     order: list[int] = []
     while ready:
-        index = int(ready.pop())
+        index = ready.pop()
         order.append(index)
-        for below in np.flatnonzero(better[index]):
+        for below in np.flatnonzero(better[index]).tolist():
             waiting[below] -= 1
             if not waiting[below]:
                 ready.append(below)

@@ -6,7 +6,7 @@ from checker.boards.uncertainty.decisions import Truths
 
 
 def tie_groups(order: Sequence[int], better: Truths) -> tuple[int, ...]:
-    """Number the groups from 1, for each row in the board's order.
+    """Give each row its group, numbered from 1 in the board's order.
 
     `order` gives the place in (p × p) `better` of each ranked row. A group's first row leads it; the rows that follow
     belong to it until one is surely worse than its leader, which leads the next.

@@ -1,0 +1,144 @@
+"""Paired sign-flip tests: if two entries were equal, whose result is whose would be a coin's choice in each cluster.
+
+What is summed over all clusters for each entry gives every pair at once: swapping two entries where a sign is -1 turns
+the sum of their differences into the difference of their signed sums (Fisher 1935; Pitman 1937).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+import numpy as np
+
+from checker.boards.uncertainty.decisions import Places, Truths
+from checker.boards.uncertainty.weights import Floats
+from checker.model.value import dataclass
+
+MOST_ENUMERATED = 13
+"""Clusters with a difference up to which all ways to flip them are looked at."""
+_CELLS = 1 << 20
+_NEARLY = 1 - 2.0**-40
+
+Pair: TypeAlias = tuple[int, int]
+"""The places of two entries."""
+Valued: TypeAlias = Callable[[Sequence[Floats]], Floats]
+"""Makes a metric's value of the sums that it rests on, arrays of one shape."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Flips:
+    """What one metric's test rests on: matrices of (clusters × entries), whole numbers, and how they make a value.
+
+    `value` is None where the one matrix's sum is the value: then all comparisons are exact. Otherwise a flip counts
+    as no smaller from 1 - 2^-40 of the difference on.
+    """
+
+    sums: tuple[Floats, ...]
+    value: Valued | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped:
+    """A pair's p-value. `exact`: all ways to flip were looked at; otherwise some, and `none` of them was as large."""
+
+    p_value: Fraction
+    exact: bool
+    differing: int
+    none: bool = False
+
+    @property
+    def evidence(self) -> Fraction:
+        """Give the p-value; where no flip that was drawn was as large, the least that looking at all could give."""
+        return Fraction(1, 1 << (self.differing - 1)) if self.none else self.p_value
+
+
+def flip_tests(flips: Flips, pairs: Sequence[Pair], signs: Iterable[Floats]) -> tuple[Flipped, ...]:
+    """Test pairs of entries, two-sided, by the share of flips whose difference is no smaller than the one measured.
+
+    Pairs that differ in at most 13 clusters have all flips looked at. For the others it is (1 + those no smaller) /
+    (1 + all), of the random `signs` that all pairs share (chunks × clusters); Phipson & Smyth (2010).
+    """
+    found: dict[Pair, Flipped] = {}
+    sampled: dict[Pair, int] = {}
+    for pair in pairs:
+        differing = _differing(flips, pair)
+        if len(differing) <= MOST_ENUMERATED:
+            found[pair] = Flipped(_enumerated(flips, pair, differing), True, len(differing))
+        else:
+            sampled[pair] = len(differing)
+    counts, drawn = _no_smaller_drawn(flips, list(sampled), signs)
+    for (pair, clusters), count in zip(sampled.items(), counts, strict=True):
+        found[pair] = Flipped(Fraction(1 + count, 1 + drawn), False, clusters, none=not count)
+    return tuple(found[pair] for pair in pairs)
+
+
+def _differing(flips: Flips, pair: Pair) -> Places:
+    one, two = pair
+    different = np.zeros(len(flips.sums[0]), dtype=np.bool_)
+    for each in flips.sums:
+        different |= each[:, one] != each[:, two]
+    return np.flatnonzero(different)
+
+
+def _enumerated(flips: Flips, pair: Pair, differing: Places) -> Fraction:
+    """Look at all flips; one that flips what another leaves has the same difference but for its sign."""
+    if not len(differing):
+        return Fraction(1)
+    signs = _patterns(len(differing))
+    halves = [_halves(each, pair) for each in flips.sums]
+    moved = [(half, signs @ change[differing]) for half, change in halves]
+    still = [(half, np.asarray(change.sum())) for half, change in halves]
+    return Fraction(int(_no_smaller(flips, moved, _distance(flips, still)).sum()), len(signs))
+
+
+def _halves(sums: Floats, pair: Pair) -> tuple[Floats, Floats]:
+    """Give half of both entries' sum, and by cluster half of the first's less the second's."""
+    one, two = sums[:, pair[0]], sums[:, pair[1]]
+    middle: Floats = np.asarray((one.sum() + two.sum()) / 2)
+    return middle, (one - two) / 2
+
+
+def _patterns(count: int) -> Floats:
+    """Give all signs of so many clusters with the last always 1: (2^(count - 1) × count)."""
+    numbers = np.arange(1 << (count - 1), dtype=np.int64)[:, None]
+    bits = (numbers >> np.arange(count, dtype=np.int64)) & 1
+    signs: Floats = (1 - 2 * bits).astype(np.float64)
+    return signs
+
+
+def _no_smaller_drawn(flips: Flips, pairs: Sequence[Pair], signs: Iterable[Floats]) -> tuple[list[int], int]:
+    """Count, for each pair, the flips that are no smaller, and how many were drawn."""
+    if not pairs:
+        return [], 0
+    first, second = np.array(pairs, dtype=np.intp).T
+    totals = [each.sum(axis=0) for each in flips.sums]
+    half: list[Floats] = [(total[first] + total[second])[:, None] / 2 for total in totals]
+    still = [(total[first] - total[second])[:, None] / 2 for total in totals]
+    distance = _distance(flips, list(zip(half, still, strict=True)))
+    counts, drawn = np.zeros(len(pairs), dtype=np.int64), 0
+    for chunk in signs:
+        products = [np.ascontiguousarray((chunk @ each).T) for each in flips.sums]
+        drawn += len(chunk)
+        step = max(1, _CELLS // len(chunk))
+        for start in range(0, len(pairs), step):
+            part = slice(start, start + step)
+            moved = [
+                (middle[part], (product[first[part]] - product[second[part]]) / 2)
+                for middle, product in zip(half, products, strict=True)
+            ]
+            counts[part] += _no_smaller(flips, moved, distance[part]).sum(axis=1)
+    return counts.tolist(), drawn
+
+
+def _no_smaller(flips: Flips, moved: Sequence[tuple[Floats, Floats]], distance: Floats) -> Truths:
+    """Say which flips have a difference no smaller than the one measured; one without a value is none smaller."""
+    return ~(_distance(flips, moved) < distance * (1.0 if flips.value is None else _NEARLY))
+
+
+def _distance(flips: Flips, parts: Sequence[tuple[Floats, Floats]]) -> Floats:
+    """Give how far apart two entries are whose sums are the half of both more, and less, half of their difference."""
+    if flips.value is None:
+        ((_, change),) = parts
+        return np.abs(change)
+    ahead, behind = (flips.value([middle + sign * change for middle, change in parts]) for sign in (1.0, -1.0))
+    return np.abs(ahead - behind)
