@@ -1,12 +1,14 @@
 """What everything that is resampled stands on: the entries, their items in clusters, and the seed."""
 
 from collections.abc import Sequence
+from dataclasses import field
 
 from checker.boards.contestant import Contestant
 from checker.boards.parts import Part
 from checker.boards.uncertainty.clusters import Clusters, Indexes, clusters, places
 from checker.boards.uncertainty.seed import derived, seed
-from checker.model.benchmark import Benchmark
+from checker.boards.uncertainty.stack import Stack, stack
+from checker.model.benchmark import Benchmark, Version
 from checker.model.board import Field
 from checker.model.value import dataclass
 
@@ -19,23 +21,30 @@ class Ground:
     """Entries by name, and where the items of each stand among all (None: in the same order)."""
 
     benchmark: Benchmark
-    version: str
+    version: Version
     entries: tuple[Contestant, ...]
     clusters: Clusters
     places: tuple[Indexes | None, ...]
     seed: str
+    _stacks: dict[str, Stack] = field(default_factory=dict)
+
+    def stack(self, metric: str) -> Stack:
+        """Give a metric that is a mean over items, of all entries side by side; it is made once."""
+        if metric not in self._stacks:
+            self._stacks[metric] = stack(self.entries, metric, self.clusters, self.places)
+        return self._stacks[metric]
 
     def seed_of(self, part: Part) -> str:
         """Give the seed of what is drawn from a part of the items; that of all items is `seed` itself."""
         return self.seed if part.view is None else derived(self.seed, "part", part.view, part.value or "")
 
 
-def ground(field: Field, entries: Sequence[Contestant]) -> Ground:
+def ground(of: Field, entries: Sequence[Contestant]) -> Ground:
     """Prepare entries, in the order of their names, for any number of boards."""
-    together = clusters(field, entries)
-    where = places(field, entries, together.keys)
-    root = seed(field.benchmark.id, field.version.name, together.keys, together.of_item.tolist())
-    return Ground(field.benchmark, field.version.name, tuple(entries), together, where, root)
+    together = clusters(of, entries)
+    where = places(of, entries, together.keys)
+    root = seed(of.benchmark.id, of.version.name, together.keys, together.of_item.tolist())
+    return Ground(of.benchmark, of.version, tuple(entries), together, where, root)
 
 
 def resamples(declared: int, clusters: int) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 from checker.boards.uncertainty.derive import derive
 from checker.boards.uncertainty.ground import Ground
 from checker.boards.uncertainty.product import Multiplied, Place, Product
-from checker.boards.uncertainty.sums import by_cluster, stack, summed, sums
+from checker.boards.uncertainty.sums import by_cluster, held_in, sums
 from checker.boards.uncertainty.weights import Floats
 from checker.metrics.derivations import derivations
 from checker.metrics.values import derivable, roots
@@ -84,8 +84,7 @@ def _total(ground: Ground, name: str, indexes: Sequence[int] | None) -> Floats:
     """Count, by cluster and entry, the items that a metric is about, as scores count them."""
     source = ground.benchmark.metrics[name].source
     if isinstance(source, Derived):
-        scopes = [stack(ground, root).scope for root in roots(ground.benchmark.metrics, source)]
+        scopes = [ground.stack(root).scope for root in roots(ground.benchmark.metrics, source)]
         return by_cluster(ground, reduce(np.maximum, scopes), indexes)
-    made = stack(ground, name)
-    held = summed(ground, made, indexes).held
-    return by_cluster(ground, made.scope * held + made.absent * ~held, indexes)
+    made = ground.stack(name)
+    return by_cluster(ground, np.where(held_in(made, indexes), made.scope, made.absent), indexes)
