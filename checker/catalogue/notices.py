@@ -92,4 +92,15 @@ NOTICES = (
         Fix: a maintainer installs the extra pullrank[embedding] and rescores the entry.
         """,
     ),
+    Notice(
+        "SCO004",
+        "a judge that no perfect answer was put to",
+        Severity.NOTICE,
+        """Find an entry whose judge was tried with empty answers and with orders, and never with a perfect answer.
+
+        Why: a judge that gives everybody the least mark passes all other controls.
+
+        Fix: a maintainer gives the questions a `gold` text, or names the part of the template that is one.
+        """,
+    ),
 )

@@ -6,16 +6,17 @@ from dataclasses import replace
 from checker.engine import sorted_findings
 from checker.jobs.examine import Examined, examine_scores
 from checker.jobs.measure import Measured
-from checker.model.errors import ScorerRefusal
+from checker.model.errors import ScorerRefusal, VoidRefusal
 from checker.model.finding import Finding, Place, Problem, Severity
-from checker.model.judging import EXACT, PARTLY
+from checker.model.judging import EXACT, PARTLY, ControlKind
 from checker.model.said import say
 
 NOT_SCORED = "SCO001"
 OPEN = "SCO002"
 EXACTLY = "SCO003"
+NO_GOLD = "SCO004"
 
-Attempt = Measured | ScorerRefusal | None
+Attempt = Measured | ScorerRefusal | VoidRefusal | None
 """What one entry's measuring gave; None: it was not tried."""
 
 
@@ -40,7 +41,7 @@ def judged(examined: Examined, attempt: Attempt) -> Examined:
         problem = Problem(Place(examined.entry.path), attempt.message, attempt.fix)
         finding = Finding(NOT_SCORED, Severity.ERROR, problem)
         return replace(examined, findings=sorted_findings((*examined.findings, finding)))
-    if attempt is None:
+    if attempt is None or isinstance(attempt, VoidRefusal):
         return examined
     scored = examine_scores(examined, attempt.result)
     notices = [Finding(rule, Severity.NOTICE, problem) for rule, problem in _notices(examined.entry.path, attempt)]
@@ -54,6 +55,11 @@ def _notices(path: str, measured: Measured) -> Iterator[tuple[str, Problem]]:
         message = say("{n} questions about its answers are open: no judge has answered", n=measured.unjudged)
         fix = say("A maintainer sets PULLRANK_JUDGE_URL and rescores; until then judged cells have no number.")
         yield OPEN, Problem(Place(path), message, fix)
+    ungilded = [name for name, each in measured.receipt.controls.items() if not each.n[ControlKind.GOLD]]
+    if ungilded:
+        message = say("the judge was not tried with perfect answers: {names} has none", names=", ".join(ungilded))
+        fix = say("A maintainer gives questions a `gold` text, or declares the part that is one; see docs/judges.md.")
+        yield NO_GOLD, Problem(Place(path), message, fix)
     if exact:
         message = say("labels of {names} were compared as they are written", names=", ".join(exact))
         fix = say("A maintainer installs the extra pullrank[embedding] and rescores, to have the nearest label found.")

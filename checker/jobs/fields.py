@@ -1,6 +1,6 @@
 """Everything that a benchmark's boards are made from: each entry read, checked and measured."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from checker.adapters.parallel import ordered
@@ -13,7 +13,7 @@ from checker.model.benchmark import Version
 from checker.model.board import Excluded, Field, Standing
 from checker.model.declared import Declared
 from checker.model.entry import Entry
-from checker.model.errors import ScorerRefusal
+from checker.model.errors import ScorerRefusal, VoidRefusal
 from checker.model.finding import Finding, Severity
 from checker.model.ports import Progress
 from checker.model.value import dataclass
@@ -25,18 +25,23 @@ Measurer = Callable[[Entry, Declared], Measured | None]
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """The fields of every benchmark version, with what was found and measured on the way."""
+    """The fields of every benchmark version, with what was found and measured on the way.
+
+    `void` tells by path of those entries awaiting about whose answers a judge failed its controls.
+    """
 
     fields: tuple[Field, ...]
     findings: tuple[Finding, ...]
     measured: tuple[Measured, ...]
     awaiting: tuple[str, ...]
+    void: Mapping[str, VoidRefusal]
 
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
     examined: Examined
     measured: Measured | None
+    void: VoidRefusal | None = None
 
 
 def read_fields(
@@ -59,6 +64,7 @@ def read_fields(
         tuple(finding for each in every for finding in each.examined.findings),
         tuple(each.measured for each in every if each.measured is not None),
         tuple(each.examined.entry.path for each in every if each.examined.sound and _standing(each).result is None),
+        {each.examined.entry.path: each.void for each in every if each.void is not None},
     )
 
 
@@ -75,12 +81,13 @@ def _attempt(examined: Examined, declared: Declared, measurer: Measurer) -> Atte
         return None
     try:
         return measurer(examined.entry, declared)
-    except ScorerRefusal as refusal:
+    except (ScorerRefusal, VoidRefusal) as refusal:
         return refusal
 
 
 def _judge(examined: Examined, attempt: Attempt) -> _Judged:
-    return _Judged(judged(examined, attempt), attempt if isinstance(attempt, Measured) else None)
+    measured = attempt if isinstance(attempt, Measured) else None
+    return _Judged(judged(examined, attempt), measured, attempt if isinstance(attempt, VoidRefusal) else None)
 
 
 def _fields(declared: Declared, judged: Sequence[_Judged], coming: Collection[str]) -> list[Field]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from checker.model.board import Excluded
-from checker.report.escape import name_for_terminal
+from checker.model.errors import VoidRefusal
+from checker.report.escape import for_terminal, name_for_terminal
 
 _MEASURED = ("CLM004", "INV", "SCO")
 
@@ -41,6 +42,14 @@ def unjudged(entries: Sequence[str]) -> str:
         f"not judged in full: {name_for_terminal(each)}: nobody was asked; see: pullrank rescore --judge ask\n"
         for each in entries
     )
+
+
+def voided(refusals: Sequence[VoidRefusal]) -> str:
+    """Say which entries await rescoring because a judge failed its controls, and what to do."""
+    lines = [
+        f"not rescored: {each.message.fill(for_terminal)}\n  fix: {each.fix.fill(for_terminal)}\n" for each in refusals
+    ]
+    return "".join(lines)
 
 
 def _teller(excluded: Excluded) -> str:

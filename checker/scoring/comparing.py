@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from checker.metrics.comparers import comparers
-from checker.metrics.comparers.base import Comparer, UnfitOption, UnfitTruth
+from checker.metrics.comparers.base import Asking, Comparer, UnfitOption, UnfitTruth
 from checker.model.benchmark import Comparison
 from checker.model.json import Json
 from checker.model.judging import Outcome
@@ -31,8 +31,13 @@ def questions(task: Work) -> list[list[dict[str, Any]]]:
     rows: list[list[dict[str, Any]]] = [[] for _ in task.answers]
     for name, asked in _asked(task).items():
         for at, each in asked.items():
-            rows[at] += [{"component": name, "template": one.template, "parts": dict(one.parts)} for one in each]
+            rows[at] += [_question(name, one) for one in each]
     return rows
+
+
+def _question(component: str, asking: Asking) -> dict[str, Any]:
+    question = {"component": component, "template": asking.template, "parts": dict(asking.parts)}
+    return question if asking.gold is None else {**question, "gold": asking.gold}
 
 
 def _compare(comparison: Comparison, told: Mapping[int, Sequence[Outcome]]) -> Make[Cell]:

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from judging.judges import CONTROLS, fair, is_real, texts
 from judging.leaderboard import (
     ANSWERS,
     BENCHMARK,
@@ -45,10 +46,9 @@ def board(_judged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lea
     return Leaderboard(scratch / "leaderboard")
 
 
-def fair(request, _):
-    """Score by what the candidate says."""
-    candidate = request["messages"][1]["content"].partition("BEGIN candidate")[2]
-    return said({"accuracy": 5 if "barn" in candidate else 2, "fluency": 4})
+def strict(request, _):
+    """Give a real answer less than others do."""
+    return said({"accuracy": 1, "fluency": 1}) if is_real(request) else fair(request)
 
 
 def row(board, name=ENTRY):
@@ -80,10 +80,10 @@ def test_from_check_to_verify(board):
     with judge(fair) as server:
         asked = board.run("rescore", PATH, "--format", "json", **server.env)
         assert asked.code == 0, asked.out + asked.err
-        assert len(server.requests) == len(ANSWERS)
+        assert len(server.requests) == len(ANSWERS) + CONTROLS
         published = board.run("publish", **server.env)
         again = board.run("rescore", PATH, "--format", "json", **server.env)
-        assert len(server.requests) == len(ANSWERS), "nothing is asked twice, and publishing asks nothing"
+        assert len(server.requests) == len(ANSWERS) + CONTROLS, "nothing is asked twice, and publishing asks nothing"
     assert published.code == 0, published.err
     assert again.out == asked.out
     assert row(board)["metrics"]["quality"]["value"] == pytest.approx((4.5 + 3 + 3) / 3, abs=0.001)
@@ -100,7 +100,7 @@ def test_from_check_to_verify(board):
 
 def test_a_receipt_tells_the_digest_of_verdicts_and_depends_on_them(board, tmp_path):
     files = []
-    for name, behave in {"one": fair, "two": lambda *_: said({"accuracy": 1, "fluency": 1})}.items():
+    for name, behave in {"one": fair, "two": strict}.items():
         copy = Leaderboard(tmp_path / name)
         shutil.copytree(board.root, copy.root)
         with judge(behave) as server:
@@ -132,7 +132,7 @@ def test_what_nobody_judged_is_published_unranked_and_judged_later(board):
     assert "remembered" not in verified.out
     with judge(fair) as server:
         assert board.run("publish", "--judge", "ask", **server.env).code == 0
-        assert len(server.requests) == len(ANSWERS)
+        assert len(server.requests) == len(ANSWERS) + CONTROLS
     assert row(board)["rank"] == 1
 
 
@@ -160,21 +160,24 @@ def test_the_same_answer_in_another_entry_is_not_asked_again(board):
         assert board.run("rescore", PATH, **server.env).code == 0
         add_entry(board, "copyist_2026-11-30", {**ANSWERS, "c": "a clock"}, name="Copyist")
         assert board.run("rescore", f"submissions/{BENCHMARK}/copyist_2026-11-30", **server.env).code == 0
-        assert len(server.requests) == len(ANSWERS) + 1
+    assert len(server.requests) == len(ANSWERS) + 1 + 2 * CONTROLS, "but every run has its own controls"
+    asked = [json.dumps(each) for each in server.requests]
+    assert len(set(asked)) == len(asked)
+    assert [texts(each)["candidate"] for each in server.requests if is_real(each)].count("a barn") == 1
 
 
 def test_verdicts_that_came_before_the_judge_failed_are_kept(board):
-    with judge(lambda request, before: fair(request, before) if before < 2 else said({}, "")) as server:
+    with judge(lambda request, _: said({}, "") if is_real(request) else fair(request)) as server:
         board.run("rescore", PATH, **server.env)
-    with judge(lambda request, _: fair(request, 0)) as server:
+    with judge(fair) as server:
         board.run("rescore", PATH, **server.env)
         assert server.requests == [], "a verdict that is invalid is one, too"
 
 
 def test_an_unreadable_reply_is_an_invalid_evaluation(board):
-    with judge(lambda *_: said("I would say four.")) as server:
+    with judge(lambda request, _: said("I would say four.") if is_real(request) else fair(request)) as server:
         ran = board.run("rescore", PATH, "--format", "json", **server.env)
-        assert len(server.requests) == 2 * len(ANSWERS), "one retry is declared"
+        assert len(server.requests) == 2 * len(ANSWERS) + CONTROLS, "one retry is declared"
     assert rescored(ran) == {"short": "100.0"}
     assert [each["rule"] for each in json.loads(ran.out)["findings"]] == []
 
@@ -206,7 +209,7 @@ def test_nothing_is_asked_that_could_not_be_kept(board, monkeypatch):
 def test_a_judge_sees_truth_and_answer_fenced_and_the_settings(board):
     with judge(fair) as server:
         board.run("rescore", PATH, **server.env)
-    assert server.paths == ["/v1/chat/completions"] * len(ANSWERS)
+    assert server.paths == ["/v1/chat/completions"] * (len(ANSWERS) + CONTROLS)
     assert {each["Authorization"] for each in server.headers} == {f"Bearer {KEY}"}
     for request in server.requests:
         assert request["model"] == "judge-1"
@@ -217,6 +220,7 @@ def test_a_judge_sees_truth_and_answer_fenced_and_the_settings(board):
         assert system.startswith("Say how well the candidate describes")
         assert not [text for text in (*TRUTH.values(), *ANSWERS.values()) if text in system]
         assert sum(text in user for text in TRUTH.values()) == 1
+        assert request.keys() == server.requests[0].keys()
     assert ENTRY_FILE["name"] not in json.dumps(server.requests)
 
 
@@ -229,7 +233,7 @@ def test_publishing_reads_open_verdicts_in_the_clear(leaderboard, tmp_path, monk
     (path,) = [each for each in kept if each.startswith("verdicts/")]
     assert re.fullmatch(rf"verdicts/{BENCHMARK}/v1/[0-9a-f]{{64}}\.jsonl", path)
     lines = leaderboard.git("show", f"pullrank-ledger:{path}").splitlines()
-    assert len(lines) == len(ANSWERS)
+    assert len(lines) == len(ANSWERS) + CONTROLS
     assert {json.loads(each)["model"] for each in lines} == {"judge-1-2026"}
 
 

@@ -26,6 +26,13 @@ class Question:
         return str(self.expects["kind"])
 
 
+_PROOF = (
+    "Take any finite collection of primes and let N be their product plus 1. N is above 1, so that some prime p "
+    "divides it. Dividing N by a prime of the collection leaves 1, so that p is none of them. Hence no finite "
+    "collection holds all primes."
+)
+
+
 def _number(value: float, **more: Any) -> dict[str, Any]:
     return {"kind": "number", "value": value, **more}
 
@@ -389,10 +396,9 @@ _ASKED: Sequence[tuple[str, str, dict[str, Any], str, str]] = (
                 },
                 {"text": "Does it conclude that no finite collection holds all primes?", "points": 1},
             ],
+            "answer": _PROOF,
         },
-        "Take any finite collection of primes and let N be their product plus 1. N is above 1, so that some prime p "
-        "divides it. Dividing N by a prime of the collection leaves 1, so that p is none of them. Hence no finite "
-        "collection holds all primes.",
+        _PROOF,
         "Euclid, Elements IX.20. Other proofs may reach all points, too.",
     ),
 )

@@ -74,10 +74,14 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """One question to a judge: the template that it is put by, and the texts that it brings."""
+    """One question to a judge: the template that it is put by, and the texts that it brings.
+
+    `gold` would be a perfect answer, None where the truth holds none.
+    """
 
     template: str
     parts: Mapping[str, str]
+    gold: str | None = None
 
 
 def _all_listed(value: Json, options: Options) -> tuple[str, ...]:

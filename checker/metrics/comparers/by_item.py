@@ -63,7 +63,8 @@ def _judge(answer: Given, truth: Expectation, options: Options) -> Fraction | Ab
 
 
 def _asks(answer: Given, truth: Expectation, options: Options) -> tuple[Asking, ...]:
-    return tuple(Asking(TEMPLATE, {"criterion": each, "answer": answer.text}) for each in truth.asks())
+    gold = truth.gold()
+    return tuple(Asking(TEMPLATE, {"criterion": each, "answer": answer.text}, gold) for each in truth.asks())
 
 
 COMPARER: Comparer[Given, Expectation] = Comparer(

@@ -70,7 +70,7 @@ class Kind(Generic[S]):
     expectation of them and raises BadExpectation. `most` is what can be reached. `extract` finds candidates in a
     text, `within` in one part of it where the kind has a single value. `grade` gives the share of the points, 0 to 1,
     or why there is none yet; `fits` says whether a kept value is of the kind's form. `asks` gives what a judge is
-    asked, and `hears` makes a share of its verdicts.
+    asked, `hears` makes a share of its verdicts, and `gold` is an answer that is perfect, as far as one is known.
     """
 
     name: str
@@ -85,6 +85,7 @@ class Kind(Generic[S]):
     within: Callable[[str, Span, S], tuple[Candidate, ...]] | None = None
     asks: Callable[[S], tuple[str, ...]] = field(default=lambda expected: ())
     hears: Callable[[Sequence[Outcome], S], Fraction | Absence] | None = None
+    gold: Callable[[S], str | None] = field(default=lambda expected: None)
 
 
 AnyKind = Kind[Any]

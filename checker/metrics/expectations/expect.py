@@ -34,6 +34,10 @@ class Expectation:
         """Give what a judge is asked about an answer; () for kinds that need none."""
         return self.kind.asks(self.expected)
 
+    def gold(self) -> str | None:
+        """Give an answer that a judge has to find perfect; None where the truth holds none."""
+        return self.kind.gold(self.expected)
+
     def hear(self, verdicts: Sequence[Outcome]) -> Fraction | Absence:
         """Give the rate that follows from a judge's verdicts, in the order of what was asked."""
         return Absence.INVALID_EVALUATION if self.kind.hears is None else self.kind.hears(verdicts, self.expected)

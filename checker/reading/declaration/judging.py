@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from checker.model.judging import Judging, Template
+from checker.model.judging import Controls, Judging, Template
+from checker.reading.declaration.documents.controls import ControlsPart
 from checker.reading.declaration.documents.judging import JudgePart, TemplatePart
 
 
@@ -18,9 +19,19 @@ def judging(part: JudgePart | None) -> Judging | None:
         seed=part.seed,
         retries=part.retries,
         embedding=part.embedding,
+        controls=_controls(part.controls or ControlsPart()),
+    )
+
+
+def _controls(part: ControlsPart) -> Controls:
+    return Controls(
+        sample=part.sample,
+        empty=Fraction(part.empty.at_most),
+        injected=Fraction(part.injected.at_most),
+        gold=Fraction(part.gold.at_least),
     )
 
 
 def _template(name: str, part: TemplatePart) -> Template:
     aspects = {aspect: (low or Fraction(0), high or Fraction(0)) for aspect, (low, high) in part.aspects.items()}
-    return Template(name, part.prompt, tuple(part.parts), aspects, part.longest)
+    return Template(name, part.prompt, tuple(part.parts), aspects, part.longest, part.answer or "", part.gold or "")

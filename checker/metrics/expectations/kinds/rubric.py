@@ -18,11 +18,21 @@ class Criterion:
     points: Fraction
 
 
-def _read(value: Mapping[str, Json]) -> tuple[Criterion, ...]:
-    given = value.get("criteria")
+@dataclass(frozen=True, slots=True)
+class Rubric:
+    """What a judge is asked, and an answer that is a yes to all of it, None where none is known."""
+
+    criteria: tuple[Criterion, ...]
+    answer: str | None
+
+
+def _read(value: Mapping[str, Json]) -> Rubric:
+    given, answer = value.get("criteria"), value.get("answer")
     if not isinstance(given, list) or not given or "points" in value:
         raise BadExpectation("criteria")
-    return tuple(map(_criterion, given))
+    if answer is not None and not (isinstance(answer, str) and answer.strip()):
+        raise BadExpectation("answer")
+    return Rubric(tuple(map(_criterion, given)), answer)
 
 
 def _criterion(value: Json) -> Criterion:
@@ -37,42 +47,46 @@ def _criterion(value: Json) -> Criterion:
     return Criterion(text, points_of(value))
 
 
-def _extract(text: str, criteria: tuple[Criterion, ...]) -> tuple[Candidate, ...]:
+def _extract(text: str, rubric: Rubric) -> tuple[Candidate, ...]:
     """Give the whole answer: that is what is judged."""
     return (Candidate(None, Span(0, len(text))),)
 
 
-def _grade(found: tuple[Candidate, ...], criteria: tuple[Criterion, ...]) -> Absence:
+def _grade(found: tuple[Candidate, ...], rubric: Rubric) -> Absence:
     """Give no number: only a judge's verdicts are one."""
     return Absence.MISSING_EVALUATION
 
 
-def _hears(verdicts: Sequence[Outcome], criteria: tuple[Criterion, ...]) -> Fraction | Absence:
+def _hears(verdicts: Sequence[Outcome], rubric: Rubric) -> Fraction | Absence:
     """Give the share of points, each criterion's times its verdict from 0 to 1; none where a verdict is none."""
+    criteria = rubric.criteria
     for absence in (Absence.INVALID_EVALUATION, Absence.MISSING_EVALUATION):
         if absence in verdicts:
             return absence
     if len(verdicts) != len(criteria) or not all(isinstance(each, Fraction) and 0 <= each <= 1 for each in verdicts):
         return Absence.INVALID_EVALUATION
     pairs = zip(criteria, verdicts, strict=True)
-    return sum((each.points * verdict for each, verdict in pairs if isinstance(verdict, Fraction)), WRONG) / _most(
-        criteria
-    )
+    got = sum((each.points * verdict for each, verdict in pairs if isinstance(verdict, Fraction)), WRONG)
+    return got / _most(rubric)
 
 
-def _most(criteria: tuple[Criterion, ...]) -> Fraction:
-    return sum((each.points for each in criteria), WRONG)
+def _most(rubric: Rubric) -> Fraction:
+    return sum((each.points for each in rubric.criteria), WRONG)
 
 
 KIND = Kind(
     name="rubric",
     meaning="criteria that a judge decides about",
-    keys={"criteria": "a list of `{text, points}`, each a question to the judge"},
+    keys={
+        "criteria": "a list of `{text, points}`, each a question to the judge",
+        "answer": "an answer that meets all of them, to control the judge with",
+    },
     read=_read,
     most=_most,
     extract=_extract,
     grade=_grade,
     example={"kind": "rubric", "criteria": [{"text": "Does it name a source?", "points": 2}]},
-    asks=lambda criteria: tuple(each.text for each in criteria),
+    asks=lambda rubric: tuple(each.text for each in rubric.criteria),
     hears=_hears,
+    gold=lambda rubric: rubric.answer,
 )

@@ -39,7 +39,20 @@ def _asked(case: Case, judge: JudgePart) -> Iterator[Mistake]:
 def _template(name: str, template: TemplatePart) -> Iterator[Mistake]:
     steps = (*_AT, "templates", name)
     yield from repeated(template.parts, (*steps, "parts"))
+    yield from _named_parts(template, steps)
     for aspect, bounds in template.aspects.items():
         if None in bounds:
             message = say("a judge needs both bounds of {aspect}", aspect=aspect)
             yield Mistake((*steps, "aspects", aspect), message, say("Write the least and the greatest, like [1, 5]."))
+
+
+def _named_parts(template: TemplatePart, steps: tuple[str, ...]) -> Iterator[Mistake]:
+    """Demand that `answer` and `gold` are parts, and two of them."""
+    for key, part in (("answer", template.answer), ("gold", template.gold)):
+        if part is not None and part not in template.parts:
+            message = say("there is no part {part}", part=part)
+            yield Mistake((*steps, key), message, say("Name one of: {parts}.", parts=", ".join(template.parts)))
+    if template.gold is not None and template.gold == (template.answer or template.parts[-1]):
+        message = say("{part} is the answer that is judged, and no perfect one", part=template.gold)
+        fix = say("Name the part that holds the true answer, or leave gold out.")
+        yield Mistake((*steps, "gold"), message, fix)

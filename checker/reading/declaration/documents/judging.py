@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from checker.reading.declaration.documents.controls import ControlsPart
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.shape import Bounds, Field
 from checker.reading.declaration.words import FolderPath, Name, Number, Range, Text
@@ -38,6 +39,18 @@ class TemplatePart(Part):
         title="Longest part",
         description="Characters of a part that the judge sees.",
         examples=[8000],
+    )
+    answer: Name | None = Field(
+        default=None,
+        title="Answer part",
+        description="The part that is judged, whose place controls take; the last one where it is not written.",
+        examples=["candidate"],
+    )
+    gold: Name | None = Field(
+        default=None,
+        title="Gold part",
+        description="The part that is a perfect answer itself; the one called reference where it is not written.",
+        examples=["reference"],
     )
 
 
@@ -76,4 +89,10 @@ class JudgePart(Part):
         title="Embedding model",
         description="The model that finds the nearest label; texts are compared as they are where it is not at hand.",
         examples=["all-MiniLM-L6-v2"],
+    )
+    controls: ControlsPart | None = Field(
+        default=None,
+        title="Controls",
+        description="What a judge has to make of answers whose mark is known; it is tried in every run.",
+        examples=[{"sample": 5, "gold": {"at_least": 0.9}}],
     )
