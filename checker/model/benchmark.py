@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
 
+from checker.model.copies import Copies
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.grammar import Claim, EntryGrammar
 from checker.model.judging import Judging
@@ -237,6 +238,7 @@ class Benchmark:
     feedback: Feedback = Feedback()
     records: Publish = Publish.FULL
     limits: Limits = Limits()
+    copies: Copies = Copies()
     description: str = ""
     record: RecordFields = NOTHING_MORE
     lines: ItemLines | None = None

@@ -15,6 +15,7 @@ from checker.model.benchmark import (
     TruthKind,
     Version,
 )
+from checker.model.copies import Copies
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.grammar import Claim, EntryGrammar
 from checker.model.metric import Derived, Metric, PerItem
@@ -63,6 +64,7 @@ def build(document: DeclarationPart) -> Benchmark:
         feedback=feedback(document, heldout),
         records=publish(document, heldout),
         limits=_limits(document.limits),
+        copies=Copies(document.copies.warn_at, document.copies.refuse_at),
         record=record_fields(document.record),
         lines=item_lines(document.publish.lines),
         evaluation=evaluation(document.evaluation),

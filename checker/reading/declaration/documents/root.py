@@ -12,6 +12,7 @@ from checker.reading.declaration.documents.board import (
     ViewsPart,
 )
 from checker.reading.declaration.documents.components import ComponentPart, ScorePart
+from checker.reading.declaration.documents.copies import CopiesPart
 from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.judging import JudgePart
 from checker.reading.declaration.documents.keyfields import KeyFieldPart, MergedPart
@@ -132,4 +133,7 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
         default_factory=FeedbackPart, title="Feedback", description="What a rescoring may tell."
     )
     publish: PublishPart = Field(default_factory=PublishPart, title="Publish", description="What becomes of records.")
+    copies: CopiesPart = Field(
+        default_factory=CopiesPart, title="Copies", description="When an entry is called a copy of another."
+    )
     limits: LimitsPart = Field(default_factory=LimitsPart, title="Limits", description="Bounds on one entry.")

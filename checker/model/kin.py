@@ -1,0 +1,69 @@
+"""An entry beside the others of its board: what can be compared of each, and what the rules about copies look at."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from fractions import Fraction
+
+from checker.model.copies import Copies
+from checker.model.entry import Entry
+from checker.model.finding import Place
+from checker.model.item import ItemKey
+from checker.model.record import Record
+from checker.model.value import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """One answer as it is compared: `text` without what tells nothing, such as white space.
+
+    `weighty`: long enough that two systems do not hit on it by chance. `patch`: it is a change to files.
+    """
+
+    text: str
+    weighty: bool = False
+    patch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TraceMark:
+    """What is known of one item's trajectory without reading it: where it stands, and its size.
+
+    `size` is in bytes of a file, in messages inside a document; `digest` reads it, and is asked only where sizes agree.
+    """
+
+    place: Place
+    size: int
+    digest: Callable[[], str | None] = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Prints:
+    """What can be compared of one entry.
+
+    `records` are its own or measured ones; `secret`: they tell of a truth that is held out, and so does their number.
+    `claims` are numbers by metric, `claimed` where they stand, and `best` is said where each is the greatest that there
+    is. `traces` are by the item's written id.
+    """
+
+    name: str
+    answers: Mapping[ItemKey, Saying] = field(default_factory=dict)
+    traces: Mapping[str, TraceMark] = field(default_factory=dict)
+    records: tuple[Record, ...] = ()
+    claims: Mapping[str, Fraction] = field(default_factory=dict)
+    best: bool = False
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """An entry, its own prints, and those of the other entries of its board; `where` is what its answers stand in."""
+
+    entry: Entry
+    own: Prints
+    others: tuple[Prints, ...]
+    where: Place
+
+    @property
+    def bounds(self) -> Copies:
+        """From which share of copied items on something is said."""
+        return self.entry.benchmark.copies
