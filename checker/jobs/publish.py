@@ -1,22 +1,24 @@
 """The publish job: entries on main to measurements in the ledger and aggregates in site/data."""
 
 from collections.abc import Mapping
-from pathlib import Path
+from dataclasses import field
 
 from checker.adapters.output import differences, replace_folder
-from checker.boards.files import files
+from checker.boards.documents.changes import ChangeReport
 from checker.formats.paths import DATA
 from checker.jobs.acceptance import acceptances
-from checker.jobs.committed import committed_board
-from checker.jobs.fields import Fields, Measurer, read_fields
+from checker.jobs.aggregates import Aggregates, aggregates
+from checker.jobs.fields import Fields, Measurer
+from checker.jobs.frozen import read_open_fields
 from checker.jobs.measure import Measured, measure, recall
+from checker.jobs.policies import Settled, refuse_broken, refuse_vanished, settle_policies
 from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.model.board import Excluded
 from checker.model.declared import Declared
 from checker.model.entry import Entry
-from checker.model.errors import UsageRefusal
+from checker.model.errors import UsageRefusal, VoidRefusal
 from checker.model.finding import Finding
 from checker.model.ports import Ledger
 from checker.model.result import Measurement
@@ -31,7 +33,9 @@ class Published:
 
     `kept` are boards that stay as committed, since their truth is sealed here; `boards` are the others. `strays` is
     what counts for nothing: rulings that wait, and what lies beside the entries. `open` has entries about which
-    questions to judges are open.
+    questions to judges are open. Entries in `awaiting` wait for a truth that is sealed here; `void` tells of those that
+    wait because a judge failed its controls. `frozen` boards stay as they were published, by a policy that is declared
+    no more; of `adopted` ones no policy was known; `reports` are those on changes that are new, by board.
     """
 
     boards: tuple[str, ...]
@@ -41,21 +45,36 @@ class Published:
     awaiting: tuple[str, ...]
     strays: tuple[Finding, ...] = ()
     open: tuple[str, ...] = ()
+    void: tuple[VoidRefusal, ...] = ()
+    frozen: tuple[str, ...] = ()
+    adopted: tuple[str, ...] = ()
+    reports: Mapping[str, ChangeReport] = field(default_factory=dict)
 
 
 def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
-    """Measure what the ledger does not hold, regenerate every aggregate, and write both; or only compare."""
+    """Measure what the ledger does not hold, regenerate every aggregate, and write both; or only compare.
+
+    Raises UsageRefusal, before anything is written, where a published board's policy would change under it.
+    """
     waiting = settle_rulings(workspace, workspace.ids())
-    fields = read_fields(workspace, measurer(tools, tools.ledger), tools.progress)
-    generated = aggregates(fields, workspace.root)
+    settled = _settled(workspace)
+    fields = read_open_fields(workspace, measurer(tools, tools.ledger), tools.progress, settled.frozen)
+    generated = aggregates(fields, workspace.root, settled, report=True)
     _refuse_nothing(generated)
     data = workspace.root / DATA
     beside = (*waiting, *strays(workspace.tree, workspace.ids()))
     if compare:
-        return _published(differences(data, generated.files), fields, generated, beside)
+        return _published(differences(data, generated.files), fields, generated, beside, settled)
     if tools.ledger is not None:
         tools.ledger.append(_fresh(fields), acceptances(workspace.root, fields))
-    return _published(replace_folder(data, generated.files), fields, generated, beside)
+    return _published(replace_folder(data, generated.files), fields, generated, beside, settled)
+
+
+def _settled(workspace: Workspace) -> Settled:
+    settled = settle_policies(workspace, workspace.ids())
+    refuse_vanished(workspace)
+    refuse_broken(settled)
+    return settled
 
 
 def measurer(tools: Tools, ledger: Ledger | None) -> Measurer:
@@ -77,28 +96,6 @@ def measurer(tools: Tools, ledger: Ledger | None) -> Measurer:
     return measure_one
 
 
-@dataclass(frozen=True, slots=True)
-class Aggregates:
-    """Every file below site/data by its path; `kept` names the boards that could not be made again here."""
-
-    files: Mapping[str, bytes]
-    made: tuple[str, ...]
-    kept: tuple[str, ...]
-
-
-def aggregates(fields: Fields, root: Path) -> Aggregates:
-    """Make every board anew; one that cannot be made here stays as the repository has it."""
-    every: dict[str, bytes] = {}
-    made: list[str] = []
-    kept: list[str] = []
-    for field in fields.fields:
-        name = f"{field.benchmark.id}/{field.version.name}"
-        committed = committed_board(root, field)
-        (made if committed is None else kept).append(name)
-        every |= {f"{name}/{path}": raw for path, raw in (files(field) if committed is None else committed).items()}
-    return Aggregates(every, tuple(made), tuple(kept))
-
-
 def _refuse_nothing(generated: Aggregates) -> None:
     if not generated.files:
         raise UsageRefusal(say("there is no benchmark to publish"), say("Declare one: benchmarks/<id>/benchmark.yaml."))
@@ -109,8 +106,12 @@ def _fresh(fields: Fields) -> list[Measurement]:
 
 
 def _published(
-    changed: tuple[str, ...], fields: Fields, generated: Aggregates, beside: tuple[Finding, ...]
+    changed: tuple[str, ...], fields: Fields, generated: Aggregates, beside: tuple[Finding, ...], settled: Settled
 ) -> Published:
-    excluded = tuple(each for field in fields.fields for each in field.excluded)
+    excluded = tuple(each for one in fields.fields for each in one.excluded)
     open = tuple(f"{each.receipt.benchmark}/{each.receipt.entry}" for each in fields.measured if each.unjudged)
-    return Published(generated.made, generated.kept, changed, excluded, fields.awaiting, beside, open)
+    sealed = tuple(path for path in fields.awaiting if path not in fields.void)
+    void = tuple(fields.void.values())
+    adopted = tuple(name for name in settled.unknown if name in generated.made)
+    boards, frozen = (generated.made, generated.kept), tuple(settled.frozen)
+    return Published(*boards, changed, excluded, sealed, beside, open, void, frozen, adopted, generated.reports)

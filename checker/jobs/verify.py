@@ -5,10 +5,14 @@ from decimal import Decimal
 from checker.adapters.output import differences
 from checker.boards.trace import Trace, trace
 from checker.formats.paths import DATA
+from checker.jobs.aggregates import aggregates
 from checker.jobs.committed import committed_value
-from checker.jobs.fields import Fields, read_fields
+from checker.jobs.fields import Fields
+from checker.jobs.former import Broken
+from checker.jobs.frozen import read_open_fields
 from checker.jobs.measure import Measured, recall
-from checker.jobs.publish import aggregates, measurer
+from checker.jobs.policies import Settled, settle_policies
+from checker.jobs.publish import measurer
 from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
@@ -26,7 +30,8 @@ class Verified:
     """The outcome of a rebuild.
 
     `different` are paths below site/data among `files` that were made again; `kept` boards that could not be, since
-    their truth is sealed here; `remembered` entries whose numbers come from the ledger instead of the truth.
+    their truth is sealed here; `remembered` entries whose numbers come from the ledger instead of the truth. `frozen`
+    boards stay as they were published; `broken` is what of them, or of reports, is not as it was published.
     """
 
     different: tuple[str, ...]
@@ -34,23 +39,30 @@ class Verified:
     remembered: tuple[str, ...]
     files: int
     rescored: int
+    frozen: tuple[str, ...] = ()
+    broken: tuple[Broken, ...] = ()
 
 
 def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Verified:
     """Rebuild every aggregate, or those of one benchmark or of one entry's benchmark, and compare with site/data."""
     only = about.strip("/").removeprefix(f"{SUBMISSIONS}/").split("/")[0] if about is not None else None
-    fields = _rebuild(workspace, tools, only)
-    if about is not None and "/" in about.strip("/"):
+    settled = settle_policies(workspace, workspace.ids() if only is None else (only,))
+    fields = _rebuild(workspace, tools, settled, only)
+    if about is not None and "/" in about.strip("/") and not _frozen_board(settled, *split_entry(about)):
         _field_of(fields, *split_entry(about))
-    generated = aggregates(fields, workspace.root)
-    different = differences(workspace.root / DATA, generated.files)
+    generated = aggregates(fields, workspace.root, settled, report=False)
+    broken = frozenset(each.path for each in settled.broken)
+    different = (path for path in differences(workspace.root / DATA, generated.files) if path not in broken)
     mine = tuple(path for path in different if only is None or path.startswith(f"{only}/"))
+    still = tuple(f"{name}/" for name in (*generated.kept, *settled.frozen))
     return Verified(
         different=mine,
         kept=generated.kept,
         remembered=tuple(each.receipt.entry for each in fields.measured if not each.fresh),
-        files=sum(not path.startswith(tuple(f"{name}/" for name in generated.kept)) for path in generated.files),
+        files=sum(not path.startswith(still) for path in generated.files),
         rescored=sum(each.fresh for each in fields.measured),
+        frozen=tuple(settled.frozen),
+        broken=settled.broken,
     )
 
 
@@ -70,7 +82,9 @@ class VerifiedNumber:
 def verify_number(workspace: Workspace, tools: Tools, entry: str, metric: str, *, reveal: bool) -> VerifiedNumber:
     """Derive one entry's number again and name the items behind it; those of a held-out truth only to `reveal`."""
     benchmark, name = split_entry(entry)
-    field = _field_of(_rebuild(workspace, tools, benchmark), benchmark, name)
+    settled = settle_policies(workspace, (benchmark,))
+    _refuse_frozen(_frozen_board(settled, benchmark, name))
+    field = _field_of(_rebuild(workspace, tools, settled, benchmark), benchmark, name)
     if field.version.truth.kind is TruthKind.HELDOUT and not reveal:
         raise UsageRefusal(
             say("the items behind a number of {benchmark} would tell its held-out answers", benchmark=benchmark),
@@ -94,7 +108,21 @@ def split_entry(entry: str) -> tuple[str, str]:
     return parts[0], parts[1]
 
 
-def _rebuild(workspace: Workspace, tools: Tools, only: str | None) -> Fields:
+def _frozen_board(settled: Settled, benchmark: str, entry: str) -> str | None:
+    """Give the board that stays as it was published and has this entry, if one does."""
+    names = (name for name in settled.frozen if name.startswith(f"{benchmark}/"))
+    return next((name for name in names if entry in settled.formers[name].board.entries), None)
+
+
+def _refuse_frozen(board: str | None) -> None:
+    if board is not None:
+        raise UsageRefusal(
+            say("the numbers of {board} were made by a policy that is declared no more", board=board),
+            say("See them in {folder}, which stays as it was published.", folder=f"{DATA}/{board}"),
+        )
+
+
+def _rebuild(workspace: Workspace, tools: Tools, settled: Settled, only: str | None) -> Fields:
     remeasure = measurer(tools, None)
     remember = measurer(tools, tools.ledger)
 
@@ -109,7 +137,7 @@ def _rebuild(workspace: Workspace, tools: Tools, only: str | None) -> Fields:
         return known if known is not None and known.measurement.open < anew.measurement.open else anew
 
     settle_rulings(workspace, workspace.ids() if only is None else (only,))
-    return read_fields(workspace, rebuilt, tools.progress, only)
+    return read_open_fields(workspace, rebuilt, tools.progress, settled.frozen, only)
 
 
 def _field_of(fields: Fields, benchmark: str, name: str) -> Field:
@@ -124,6 +152,9 @@ def _field_of(fields: Fields, benchmark: str, name: str) -> Field:
                     path=f"{SUBMISSIONS}/{benchmark}/{name}",
                 ),
             )
+    for path, refusal in fields.void.items():
+        if path.endswith(f"/{benchmark}/{name}"):
+            raise refusal
     if any(path.endswith(f"/{benchmark}/{name}") for path in fields.awaiting):
         raise UsageRefusal(
             say("{name} cannot be measured here: the truth of {benchmark} is sealed", name=name, benchmark=benchmark),

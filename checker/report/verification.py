@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
+from checker.model.said import Said
 from checker.report.counting import plural
-from checker.report.escape import name_for_terminal
+from checker.report.escape import for_terminal, name_for_terminal
 
 
 def boards(different: Sequence[str], kept: Sequence[str], remembered: Sequence[str], files: int, rescored: int) -> str:
@@ -14,6 +15,16 @@ def boards(different: Sequence[str], kept: Sequence[str], remembered: Sequence[s
     lines += [f"sealed: not rebuilt: {name_for_terminal(name)}: its truth cannot be opened here" for name in kept]
     lines.append(f"{plural(rescored, 'entry')} rescored, {plural(files, 'file')} made again")
     return "\n".join([*lines, *_outcome(len(different), files)]) + "\n"
+
+
+def unmade(frozen: Sequence[str], broken: Sequence[tuple[str, Said]]) -> str:
+    """Say which boards stay as they were published, and what of all that is never made again is not so."""
+    lines = [
+        f"closed: stays as published: {name_for_terminal(name)}: its policy is declared no more" for name in frozen
+    ]
+    lines += [f"but site/data/{name_for_terminal(path)}: {why.fill(for_terminal)}" for path, why in broken]
+    lines += ["what is never made again has to be restored: git checkout <commit> -- <path>"] if broken else []
+    return "".join(f"{line}\n" for line in lines)
 
 
 def comparison(committed: Decimal | None, *, same: bool) -> str:

@@ -36,5 +36,6 @@ def run(arguments: Namespace) -> int:
     verified = verify(workspace, tools, arguments.entry)
     sys.stdout.write(
         verification.boards(verified.different, verified.kept, verified.remembered, verified.files, verified.rescored)
+        + verification.unmade(verified.frozen, [(each.path, each.why) for each in verified.broken])
     )
-    return 1 if verified.different else 0
+    return 1 if verified.different or verified.broken else 0

@@ -1,0 +1,148 @@
+"""Holds the declared policies against those of the published boards: a change needs a new version."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+
+from checker.boards.changes.amendments import Amendment, amendments, refused
+from checker.boards.changes.frozen import altered
+from checker.boards.policy import policy
+from checker.formats.paths import DATA
+from checker.jobs.former import Broken, Former, former, published_names, refusal, whole
+from checker.jobs.workspace import Workspace
+from checker.model.benchmark import Benchmark
+from checker.model.errors import UsageRefusal
+from checker.model.said import Said, say
+from checker.model.value import dataclass
+
+_NAMED = 12
+_FIX = say(
+    "Put it back; or declare a new version with the new policy and write closed: true at the old one, whose board then "
+    "stays as it is."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What was published before of each version that is declared, by `<benchmark>/<version>`.
+
+    `frozen` are boards of closed versions, whose former policy is declared no more, with all their files: they stay.
+    `amended` are additions to a policy; `unknown` names boards of which no policy is known.
+    """
+
+    formers: Mapping[str, Former]
+    frozen: Mapping[str, Mapping[str, bytes]]
+    amended: Mapping[str, tuple[Amendment, ...]]
+    unknown: tuple[str, ...]
+
+    @property
+    def broken(self) -> tuple[Broken, ...]:
+        """What cannot be made again and is not as it was published."""
+        return tuple(chain.from_iterable(each.broken for each in self.formers.values()))
+
+
+def settle_policies(workspace: Workspace, ids: Iterable[str]) -> Settled:
+    """Hold each declared version's policy against the published one's.
+
+    Raises UsageRefusal where an open version's policy differs by more than additions, naming each part.
+    """
+    benchmarks = [workspace.benchmark(id).benchmark for id in ids]
+    formers = {each.name: each for benchmark in benchmarks for each in _formers(workspace, benchmark)}
+    found = {name: made for one in benchmarks for name, made in _found(one, formers)}
+    closed = {name for one in benchmarks for name, version in _names(one) if one.versions[version].closed}
+    _refuse({name: refused(made) for name, made in found.items() if refused(made) and name not in closed})
+    frozen = {name: whole(workspace.root, name) for name, made in found.items() if refused(made)}
+    return Settled(
+        formers={name: _held(each, frozen.get(name)) for name, each in formers.items()},
+        frozen=frozen,
+        amended={name: made for name, made in found.items() if made and name not in frozen},
+        unknown=tuple(name for name, each in formers.items() if each.board.policy is None),
+    )
+
+
+def refuse_broken(settled: Settled) -> None:
+    """Raise UsageRefusal where something that cannot be made again is not as it was published."""
+    for each in settled.broken:
+        raise refusal(each)
+
+
+def refuse_vanished(workspace: Workspace) -> None:
+    """Raise UsageRefusal for a published board whose version is no longer declared: it would go without a word."""
+    declared = {name for id in workspace.ids() for name, _ in _names(workspace.benchmark(id).benchmark)}
+    for name in published_names(workspace.root):
+        if name not in declared:
+            raise UsageRefusal(
+                say("{folder} holds a published board, and its version is not declared", folder=f"{DATA}/{name}"),
+                say(
+                    "Declare it again, with closed: true if it takes no more entries; or, if the board is to go, "
+                    "remove {folder} and commit that.",
+                    folder=f"{DATA}/{name}",
+                ),
+            )
+
+
+def _names(benchmark: Benchmark) -> Iterator[tuple[str, str]]:
+    return ((f"{benchmark.id}/{version}", version) for version in benchmark.versions)
+
+
+def _formers(workspace: Workspace, benchmark: Benchmark) -> Iterator[Former]:
+    for name, _ in _names(benchmark):
+        found = former(workspace.root, name)
+        if found is not None:
+            yield found
+
+
+def _found(benchmark: Benchmark, formers: Mapping[str, Former]) -> Iterator[tuple[str, tuple[Amendment, ...]]]:
+    for name, version in _names(benchmark):
+        known = formers[name].board.policy if name in formers else None
+        if known is not None:
+            yield name, amendments(known, policy(benchmark, benchmark.versions[version]))
+
+
+def _held(found: Former, frozen: Mapping[str, bytes] | None) -> Former:
+    """Add, to a board that stays, what of it is not as it was published."""
+    if frozen is None:
+        return found
+    others = tuple(Broken(f"{found.name}/{each.path}", each.why) for each in altered(frozen, found.board))
+    every = {each.path: each for each in (*found.broken, *others)}
+    return Former(found.name, found.files, found.board, found.changes, tuple(every.values()))
+
+
+def _refuse(changed: Mapping[str, tuple[Amendment, ...]]) -> None:
+    """Raise one UsageRefusal that names every part that changed, of every version."""
+    told = [_told(name, parts) for name, parts in changed.items()]
+    if told:
+        raise UsageRefusal(_together(told), _FIX)
+
+
+def _told(name: str, changed: tuple[Amendment, ...]) -> Said:
+    benchmark, _, version = name.partition("/")
+    head = say(
+        "the policy of {benchmark} {version} is not the one that its board was published by (",
+        **_of(benchmark, version),
+    )
+    parts = [_part(each) for each in changed[:_NAMED]]
+    left = len(changed) - _NAMED
+    more = [say("{n} more", n=left)] if left > 0 else []
+    return _together([head, _together([*parts, *more]), Said(")")], "")
+
+
+def _of(benchmark: str, version: str) -> dict[str, str]:
+    return {"benchmark": benchmark, "version": version}
+
+
+def _part(each: Amendment) -> Said:
+    if each.before is None:
+        return say("{path} is {after}, and was not there", path=each.path, after=each.after or "")
+    if each.after is None:
+        return say("{path} was {before}, and is gone", path=each.path, before=each.before)
+    return say("{path} was {before}, and is {after}", path=each.path, before=each.before, after=each.after)
+
+
+def _together(said: list[Said], between: str = "; ") -> Said:
+    """Make one sentence of several: each value gets a name of its own."""
+    templates, values = [], []
+    for number, each in enumerate(said):
+        renamed = {name: f"{name}{number}_" for name, _ in each.values}
+        templates.append(each.template.format_map({name: f"{{{new}}}" for name, new in renamed.items()}))
+        values += [(renamed[name], value) for name, value in each.values]
+    return Said(between.join(templates), tuple(values))
