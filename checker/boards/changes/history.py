@@ -50,10 +50,23 @@ def with_history(files: Mapping[str, bytes], found: Changes) -> Mapping[str, byt
     if not found.reports:
         return files
     raw = written(found)
-    manifest = json.loads(files[MANIFEST], parse_float=Decimal)
     line = {"path": CHANGES, "bytes": len(raw), "sha256": sha256(raw).hexdigest()}
-    manifest["files"] = sorted([*manifest["files"], line], key=lambda each: str(each["path"]))
-    return dict(sorted({**files, CHANGES: raw, MANIFEST: dump(manifest)}.items()))
+    return dict(sorted({**files, CHANGES: raw, MANIFEST: _listing(files[MANIFEST], line)}.items()))
+
+
+def with_broken_history(files: Mapping[str, bytes], committed: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """Leave reports that cannot be believed as they are committed, so that only they are told to be wrong."""
+    manifest = json.loads(committed[MANIFEST], parse_float=Decimal)
+    lines = [each for each in manifest["files"] if each["path"] == CHANGES]
+    there = {CHANGES: committed[CHANGES]} if CHANGES in committed else {}
+    return dict(sorted({**files, **there, MANIFEST: _listing(files[MANIFEST], *lines)}.items()))
+
+
+def _listing(raw: bytes, *lines: Mapping[str, Any]) -> bytes:
+    """Name more files in a manifest."""
+    manifest = json.loads(raw, parse_float=Decimal)
+    manifest["files"] = sorted([*manifest["files"], *lines], key=lambda each: str(each["path"]))
+    return dump(manifest)
 
 
 def _parsed(raw: bytes) -> Changes:
