@@ -1,7 +1,7 @@
 """What everything that is resampled stands on: the entries, their items in clusters, and the seed."""
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import field as made
 
 from checker.boards.contestant import Contestant
 from checker.boards.parts import Part
@@ -20,13 +20,22 @@ _LEAST = 1000
 class Ground:
     """Entries by name, and where the items of each stand among all (None: in the same order)."""
 
-    benchmark: Benchmark
-    version: Version
+    field: Field
     entries: tuple[Contestant, ...]
     clusters: Clusters
     places: tuple[Indexes | None, ...]
     seed: str
-    _stacks: dict[str, Stack] = field(default_factory=dict)
+    _stacks: dict[str, Stack] = made(default_factory=dict)
+
+    @property
+    def benchmark(self) -> Benchmark:
+        """The benchmark whose entries they are."""
+        return self.field.benchmark
+
+    @property
+    def version(self) -> Version:
+        """The version whose entries they are."""
+        return self.field.version
 
     def stack(self, metric: str) -> Stack:
         """Give a metric that is a mean over items, of all entries side by side; it is made once."""
@@ -39,12 +48,12 @@ class Ground:
         return self.seed if part.view is None else derived(self.seed, "part", part.view, part.value or "")
 
 
-def ground(of: Field, entries: Sequence[Contestant]) -> Ground:
+def ground(field: Field, entries: Sequence[Contestant]) -> Ground:
     """Prepare entries, in the order of their names, for any number of boards."""
-    together = clusters(of, entries)
-    where = places(of, entries, together.keys)
-    root = seed(of.benchmark.id, of.version.name, together.keys, together.of_item.tolist())
-    return Ground(of.benchmark, of.version, tuple(entries), together, where, root)
+    together = clusters(field, entries)
+    where = places(field, entries, together.keys)
+    root = seed(field.benchmark.id, field.version.name, together.keys, together.of_item.tolist())
+    return Ground(field, tuple(entries), together, where, root)
 
 
 def resamples(declared: int, clusters: int) -> int:

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from fractions import Fraction
 
-from checker.model.benchmark import Benchmark, ComponentKind, TruthKind, Version
+from checker.model.benchmark import Benchmark, Component, ComponentKind, TruthKind, Version
 from checker.model.metric import Metric, PerItem
 from checker.model.value import dataclass
 
@@ -32,10 +32,15 @@ def method(benchmark: Benchmark, version: Version, metric: Metric) -> Method:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The least and the greatest value that a metric can have, scaled."""
+    """The least and the greatest value that a metric can have, scaled; the one is less than the other."""
 
     low: Fraction
     high: Fraction
+
+    @classmethod
+    def between(cls, *values: Fraction) -> "Bounds | None":
+        """Give the bounds of some values; None where they are all the same."""
+        return cls(min(values), max(values)) if len(set(values)) > 1 else None
 
     def share(self, value: Fraction) -> Fraction:
         """Give where between the two a value lies, from 0 to 1."""
@@ -45,16 +50,27 @@ class Bounds:
         """Give the value that lies there."""
         return self.low + share * (self.high - self.low)
 
+    def within(self, value: Fraction) -> Fraction:
+        """Give the nearest value that is possible."""
+        return min(max(value, self.low), self.high)
+
 
 def bounds(benchmark: Benchmark, metric: Metric) -> Bounds | None:
     """Give the range of a mean of bounded components, fills in it; None where there is none, or nothing in it."""
     if not isinstance(metric.source, PerItem):
         return None
     components = [benchmark.components[name] for name in metric.source.components]
-    ends = [end for each in components for end in (each.low, each.high)]
-    known = [metric.scale * end for end in [*ends, *_fills(metric)] if end is not None]
-    low, high = min(known, default=Fraction(0)), max(known, default=Fraction(0))
-    return None if None in ends or low == high else Bounds(low, high)
+    ends = [end for each in components for end in _range(each)]
+    known = [end for end in ends if end is not None]
+    if len(known) < len(ends):
+        return None
+    return Bounds.between(*(metric.scale * end for end in (*known, *_fills(metric))))
+
+
+def _range(component: Component) -> tuple[Fraction | None, Fraction | None]:
+    if component.kind is ComponentKind.BINARY:
+        return Fraction(0), Fraction(1)
+    return component.low, component.high
 
 
 def _proportion(benchmark: Benchmark, metric: Metric) -> bool:
