@@ -1,0 +1,70 @@
+"""Tell where an exchange leaves GitHub's official description."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from openapi_schema_validator import OAS30ReadValidator, OAS30WriteValidator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT4
+
+from ..journal import Exchange
+from .spec import Spec
+
+# GitHub sends these from everywhere, though the description does not list them at every operation.
+EVERYWHERE = {400, 401, 403, 404, 405, 409, 410, 422, 429, 500, 502, 503}
+ADDRESS = "urn:github"
+
+
+class Contract:
+    """Checks exchanges; one object for many, since the registry takes a moment to build."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        resource = Resource(contents=spec.document, specification=DRAFT4)
+        self._registry: Registry[Any] = Registry().with_resource(ADDRESS, resource)
+
+    def faults(self, one: Exchange) -> list[str]:
+        """Name every fault of a request and of its answer; none for what the description does not know."""
+        if one.template is None or self.spec.operation(one.method, one.template) is None:
+            return []
+        return [f"{one.method} {one.template}: {fault}" for fault in self._all(one, one.template)]
+
+    def _all(self, one: Exchange, template: str) -> Iterator[str]:
+        unknown = set(one.query) - self.spec.query(one.method, template)
+        yield from (f"unknown query parameter {name!r}" for name in sorted(unknown))
+        if self.spec.request(one.method, template) is not None and one.request is not None and one.status < 400:
+            yield from self._against(OAS30WriteValidator, "request", ("requestBody",), one, template)
+        operation = self.spec.operation(one.method, template) or {}
+        if str(one.status) not in operation["responses"] and one.status not in EVERYWHERE:
+            yield f"answers {one.status}, which the description does not list"
+        if one.status < 400 and self.spec.response(one.method, template, one.status) is not None:
+            yield from self._against(OAS30ReadValidator, "answer", ("responses", str(one.status)), one, template)
+
+    def _against(
+        self, validator: Any, side: str, inner: tuple[str, ...], one: Exchange, template: str
+    ) -> Iterator[str]:
+        node = self.spec.operation(one.method, template) or {}
+        for part in inner:
+            node = node[part]
+        pointer = (
+            node["$ref"].removeprefix("#")
+            if "$ref" in node
+            else _pointer("paths", template, one.method.lower(), *inner)
+        )
+        schema = {"$ref": f"{ADDRESS}#{pointer}{_pointer('content', 'application/json', 'schema')}"}
+        instance = one.request if side == "request" else one.answer
+        for error in validator(schema, registry=self._registry).iter_errors(instance):
+            if _loose(error, one):
+                continue
+            place = "/".join(str(part) for part in error.absolute_path)
+            yield f"{side} at {place or 'the top'}: {error.message[:200]}"
+
+
+def _loose(error: Any, one: Exchange) -> bool:
+    """Where the description is narrower than GitHub: null for a nullable enumeration, labels as a bare list."""
+    nothing = error.instance is None and error.validator == "enum" and error.schema.get("nullable", False)
+    return bool(nothing) or ((one.template or "").endswith("/labels") and error.instance is one.request)
+
+
+def _pointer(*parts: str) -> str:
+    return "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in parts)
