@@ -12,10 +12,12 @@ from checker.formats.base import Format
 from checker.formats.entry import read_entry
 from checker.formats.locate import located
 from checker.formats.needs import unread
+from checker.jobs.exposures import exposed_by, without_values
 from checker.jobs.traces import Ahead, examine_traces, nothing_ahead
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
+from checker.model.exposure import NOTHING_EXPOSED, Exposed
 from checker.model.finding import Finding, Severity, Skipped
 from checker.model.json import Document
 from checker.model.result import Result, Scored
@@ -36,6 +38,7 @@ class Examined:
     findings: tuple[Finding, ...]
     skipped: tuple[Skipped, ...]
     result: Result | None = None
+    exposed: Exposed = NOTHING_EXPOSED
 
     @property
     def sound(self) -> bool:
@@ -57,8 +60,10 @@ def examine(tree: Tree, path: str, declared: Declared, ahead: Ahead = nothing_ah
     entry = replace(entry, traced=lambda: traced().facts)
     of_reading = findings_on_reading(entry.documents.values())
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
-    found = _placed((*of_reading, *traced().findings, *outcome.findings), entry)
-    examined = Examined(entry, found, outcome.skipped)
+    exposed = exposed_by(entry, traced().sifted)
+    of_exposing = run_rules(rules_about(Exposed), exposed, path).findings if exposed.exposures else ()
+    found = _placed((*of_reading, *traced().findings, *outcome.findings, *of_exposing), entry)
+    examined = Examined(entry, without_values(found, exposed), outcome.skipped, None, exposed)
     result = _own_result(entry, format) if examined.sound else None
     return examined if result is None else examine_scores(examined, result)
 
@@ -71,8 +76,8 @@ def examine_scores(examined: Examined, result: Result) -> Examined:
     skipped = tuple(each for each in examined.skipped if each.rule not in before)
     failed = {finding.rule for finding in examined.findings if finding.severity is Severity.ERROR}
     outcome = run_rules(rules, Scored(entry, result), entry.path, failed)
-    findings = sorted_findings((*kept, *_placed(outcome.findings, entry)))
-    return Examined(entry, findings, (*skipped, *outcome.skipped), result)
+    new = without_values(_placed(outcome.findings, entry), examined.exposed)
+    return Examined(entry, sorted_findings((*kept, *new)), (*skipped, *outcome.skipped), result, examined.exposed)
 
 
 def _load_rules() -> None:

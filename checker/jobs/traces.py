@@ -17,6 +17,7 @@ from checker.formats.locate import located
 from checker.formats.trials.columns import are_plain, columns_of
 from checker.formats.trials.conversation import conversation_of
 from checker.model.entry import Entry
+from checker.model.exposure import NOTHING, Sifted
 from checker.model.finding import Finding, Place, Severity
 from checker.model.json import Document, Json
 from checker.model.rule import Rule
@@ -25,6 +26,7 @@ from checker.model.tree import Tree
 from checker.model.value import dataclass
 from checker.reading.collector import collector_paused
 from checker.reading.document import read_document
+from checker.reading.exposures.sift import sifted
 from checker.reading.pointer import resolve
 from checker.reading.positions import locate
 
@@ -33,12 +35,14 @@ from checker.reading.positions import locate
 class Judged:
     """What stays of one trajectory: the little that is known of it, and everything found in it.
 
-    `called` are the names of the tools that it calls, None where not all is well with it.
+    `called` are the names of the tools that it calls, None where not all is well with it, and `sifted` is what
+    it may expose.
     """
 
     facts: TraceFacts
     findings: tuple[Finding, ...]
     called: frozenset[str] | None = None
+    sifted: Sifted = NOTHING
 
     def stands(self, source: TraceSource) -> bool:
         """Whether the same comes out where a record says which tools there were; nothing else that it says counts."""
@@ -51,6 +55,7 @@ class Traced:
 
     facts: tuple[TraceFacts, ...] = ()
     findings: tuple[Finding, ...] = ()
+    sifted: tuple[Sifted, ...] = ()
 
 
 Ahead: TypeAlias = Callable[[str], Mapping[str, Judged]]
@@ -92,7 +97,8 @@ def examine_traces(
             each_judged = list(map(judged_at, sources))
     judged = [each for each in each_judged if each is not None]
     facts = _first_open_placed(tree, tuple(each.facts for each in judged))
-    return Traced(facts, tuple(finding for each in judged for finding in each.findings))
+    found = tuple(finding for each in judged for finding in each.findings)
+    return Traced(facts, found, tuple(each.sifted for each in judged))
 
 
 def judge_file(tree: Tree, path: str, format: str) -> Judged | None:
@@ -103,14 +109,14 @@ def judge_file(tree: Tree, path: str, format: str) -> Judged | None:
 
 def judge(raw: bytes, source: TraceSource, format: str) -> Judged:
     """Read and judge the bytes of one file of messages; its findings have their lines."""
-    document = _read(raw, source.place)
+    document, exposing = _read(raw, source.place), sifted(raw, source.place.path, people=True)
     found = () if nothing_to_say(document) else run_rules(_reading_rules(), document, document.path).findings
     if not document.usable:
-        return Judged(TraceFacts(source, None, sound=False), located(found, [document]))
+        return Judged(TraceFacts(source, None, sound=False), located(found, [document]), None, exposing)
     judged = judge_messages(document.value, source, format)
     sound = judged.facts.sound and not _has_error(found)
     findings = located((*found, *judged.findings), [document]) if found or judged.findings else ()
-    return Judged(replace(judged.facts, sound=sound), findings, judged.called)
+    return Judged(replace(judged.facts, sound=sound), findings, judged.called, exposing)
 
 
 def judge_messages(messages: Json, source: TraceSource, format: str) -> Judged:

@@ -1,0 +1,47 @@
+"""The rules by which secrets are told, from a library that is kept up to date; its scanning asks nobody.
+
+To load them takes three seconds where its cache has not been filled yet and a third of one otherwise, so it is asked
+only about what may be a secret.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from checker.model.exposure import Exposure, Suspect
+
+if TYPE_CHECKING:
+    from kingfisher_sdk import Scanner
+
+_BLUNT = "generic"
+"""What the library calls rules that go by words and by how random something looks."""
+
+
+def told_as_secrets(suspects: Iterable[Suspect], *, in_traces: bool) -> Iterator[Exposure]:
+    """Give each suspect that a rule of the library tells to be a secret."""
+    for suspect in suspects:
+        value = max(_found(suspect.text, suspect.at), key=len, default=None)
+        if value is not None:
+            value = value.rpartition("://")[2]  # of an address, what is not in every other one too
+            digest = f"sha256:{sha256(value.encode()).hexdigest()}"
+            yield Exposure(suspect.kind, suspect.where, value, in_traces, digest)
+
+
+@lru_cache(maxsize=4096)
+def _found(text: str, at: int) -> tuple[str, ...]:
+    """Give what is a secret by any rule and covers the character at an index."""
+    found = _scanner().scan(text.encode("latin-1"))
+    return tuple(each.secret for each in found if each.visible and _BLUNT not in each.rule_id and _covers(each, at))
+
+
+def _covers(found: object, at: int) -> bool:
+    location: dict[str, int] = found.location  # type: ignore[attr-defined]
+    return location["start_offset"] <= at < location["end_offset"]
+
+
+@cache
+def _scanner() -> "Scanner":
+    from kingfisher_sdk import Scanner  # noqa: PLC0415 — most files have nothing that may be a secret
+
+    return Scanner(base64=False)

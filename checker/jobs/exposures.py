@@ -1,0 +1,60 @@
+"""An entry's files to what they expose, without what is allowed; and to findings that hold none of it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from checker.adapters.secret_rules import told_as_secrets
+from checker.formats.blot import blotted
+from checker.formats.needs import SUBMISSION
+from checker.model.entry import Entry
+from checker.model.exposure import Exposed, Exposure, Sifted, Suspect
+from checker.model.finding import Finding, Place
+from checker.reading.exposures.figures import figures_in
+from checker.reading.exposures.sift import sifted
+
+_MOST = 2_000
+"""Suspects of one entry that the library is asked about."""
+
+_COMES_AGAIN, _SHARE = 3, 20
+"""Who is told by a trajectory is told by at least three, and a twentieth of all: else it is in what was worked on."""
+
+
+def exposed_by(entry: Entry, traces: Sequence[Sifted]) -> Exposed:
+    """Give what an entry exposes: in its documents, in the names of its files and in its trajectories."""
+    own = [each for document in entry.documents.values() for each in sifted(document.raw, document.path).suspects]
+    named = [each for node in entry.nodes for each in _in_name(node.path)]
+    submission = entry.documents.get(SUBMISSION)
+    found = (
+        *told_as_secrets(islice((*own, *named), _MOST), in_traces=False),
+        *told_as_secrets(islice((each for trace in traces for each in trace.suspects), _MOST), in_traces=True),
+        *(figures_in(submission.raw, submission.path) if submission is not None else ()),
+        *_coming_again(traces),
+    )
+    allowed = entry.benchmark.exposures
+    left = tuple(each for each in found if each.kind.name not in allowed and each.digest not in allowed)
+    return Exposed(entry.path, left, len(traces))
+
+
+def without_values(findings: Iterable[Finding], exposed: Exposed) -> tuple[Finding, ...]:
+    """Blot out of findings what is exposed, where a rule names what it found."""
+    values = frozenset(each.value for each in exposed.exposures)
+    return tuple(blotted(finding, values) for finding in findings) if values else tuple(findings)
+
+
+def _in_name(path: str) -> Iterator[Suspect]:
+    for suspect in sifted(path.encode(errors="replace"), path).suspects:
+        yield replace(suspect, where=Place(path))
+
+
+def _coming_again(traces: Sequence[Sifted]) -> Iterator[Exposure]:
+    """Give who is told by many trajectories, with how many, at the first."""
+    counts = Counter((each.kind.name, each.value) for trace in traces for each in trace.people)
+    least = max(_COMES_AGAIN, -(-len(traces) // _SHARE))
+    told = {key for key, count in counts.items() if count >= least}
+    for each in (each for trace in traces for each in trace.people) if told else ():
+        key = each.kind.name, each.value
+        if key in told:
+            told.remove(key)
+            yield replace(each, places=counts[key])

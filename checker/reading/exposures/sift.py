@@ -1,0 +1,94 @@
+"""Sifts a file for stretches in which a secret may stand; whether one does is for the library's rules to say.
+
+Every byte is looked at once, for the marks of secrets. What has one, and enough behind it to be a secret, is cut out
+with its surroundings and without its escapes.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import islice
+
+from checker.model.exposure import NOTHING, Sifted, Suspect
+from checker.reading.exposures.literals import Literals
+from checker.reading.exposures.marks import BEHIND, MARKS, PRIVATE_KEY, Mark
+from checker.reading.exposures.people import people_in
+from checker.reading.exposures.place import place_of
+from checker.reading.exposures.plain import Plain, plain
+
+MOST = 100
+"""Stretches of one file that are looked at; nobody mends more at once, and each takes time."""
+
+_BEFORE, _AFTER, _LONG_AFTER = 300, 1_200, 12_000
+_NEAR = 64
+
+_MARKS = Literals([mark.literal for mark in MARKS])
+_ESCAPES = Literals([rb"\u00"])
+_ESCAPED = re.compile(rb"(?:[46][1-9a-fA-F]|[57][0-9aAfF]|3[0-9]|2[0dDeE])")
+"""An escape, from its third digit on, of a letter, a digit, a blank, `-`, `.` or `_`: those that marks are made of."""
+
+_GOES_ON = re.compile(rb"[A-Za-z0-9_.~+/=\\-]{8}")
+_HEADING = re.compile(rb"(?: BLOCK)?-----")
+_NARROW, _WIDE = re.compile(rb"[A-Za-z0-9_-]*"), re.compile(rb"[A-Za-z0-9_.~+/=-]*")
+_RUN_BEFORE = re.compile(rb"[A-Za-z0-9_-]*\Z")
+_BEGIN = re.compile(rb"-----BEGIN[ A-Z0-9_-]{0,100}\Z", re.IGNORECASE)
+_VARIETY = 8
+"""The fewest different characters that a secret has: one of fewer is a placeholder."""
+
+
+def sifted(raw: bytes, path: str, *, people: bool = False) -> Sifted:
+    """Sift the bytes of a file, JSON or not, for secrets; and where `people`, for who may be told by it."""
+    suspects = tuple(islice(_suspects(raw, path), MOST))
+    told = people_in(raw, path) if people else ()
+    return Sifted(suspects, told) if suspects or told else NOTHING
+
+
+def _suspects(raw: bytes, path: str) -> Iterator[Suspect]:
+    seen: set[int] = set()
+    for mark, start in islice(_marked(raw), 3 * MOST):
+        if start in seen:
+            continue
+        seen.add(start)
+        text = plain(raw, start - _BEFORE, start + (_LONG_AFTER if mark.kind.name == PRIVATE_KEY else _AFTER))
+        at = _beginning(text, mark, bisect_left(text.origin, start))
+        if at is not None:
+            yield Suspect(mark.kind, place_of(raw, path, text.origin[at]), text.raw.decode("latin-1"), at)
+
+
+def _marked(raw: bytes) -> Iterator[tuple[Mark, int]]:
+    """Give each mark, and where it begins, that has enough behind it; those that escapes hide come last."""
+    for index, start in _MARKS.found(raw):
+        mark = MARKS[index]
+        behind = start + len(mark.literal)
+        if (_HEADING if mark.kind.name == PRIVATE_KEY else _GOES_ON).match(raw, behind) or mark.literal in BEHIND:
+            yield mark, start
+    for start, end in _escaped(raw):
+        text = plain(raw, start, end)
+        yield from ((MARKS[index], text.origin[at]) for index, at in _MARKS.found(text.raw))
+
+
+def _escaped(raw: bytes) -> Iterator[tuple[int, int]]:
+    """Give the stretches in which there are escapes of what need not be escaped; those that are near become one."""
+    first = last = -1
+    for _, start in _ESCAPES.found(raw):
+        if not _ESCAPED.match(raw, start + 4):
+            continue
+        if first >= 0 and start - last > _NEAR:
+            yield first - _NEAR, last + _NEAR
+            first = start
+        first, last = (start if first < 0 else first), start
+    if first >= 0:
+        yield first - _NEAR, last + _NEAR
+
+
+def _beginning(text: Plain, mark: Mark, at: int) -> int | None:
+    """Give where the secret would begin that has the mark at an index; None where it cannot be one."""
+    if mark.kind.name == PRIVATE_KEY:
+        begin = _BEGIN.search(text.raw, max(0, at - 120), at)
+        return begin.start() if begin is not None else None
+    if mark.literal in BEHIND:
+        run = _RUN_BEFORE.search(text.raw, max(0, at - 200), at)
+        at = run.start() if run is not None else at
+    value = (_WIDE if mark.wide else _NARROW).match(text.raw, at)
+    found = value is not None and len(value[0]) >= mark.least and len(set(value[0])) >= _VARIETY
+    return at if found else None

@@ -1,0 +1,5 @@
+"""Rules about what an entry exposes: secrets, and who people are."""
+
+from checker.model.exposure import Exposed
+
+SUBJECT = Exposed
