@@ -216,8 +216,8 @@ class Benchmark:
     `record` and `evaluation` are about numbers that entries bring themselves; `lines` is the form of the records file,
     None: one line for each item and entry. `answers` names the fields of free answers, `judging` who is asked of them.
     `key_fields` say what some fields of the key look like, `text_predictions` that each prediction is a text, and
-    `merged` how records with a truth of their own tell what they answer. `exposures` are kinds of secrets and digests of
-    single ones that entries may show.
+    `merged` how records with a truth of their own tell what they answer. `exposures` are kinds of secrets and digests
+    of single ones that entries may show.
     """
 
     id: str
