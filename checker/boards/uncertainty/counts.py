@@ -24,9 +24,9 @@ class Counts:
         return self.both + self.only_a + self.only_b + self.neither
 
 
-def is_binary(values: Floats, counts: Floats) -> bool:
-    """Say whether all that counts is 0 or 1, in matrices of (items × entries)."""
-    return bool(np.isin(values, (0.0, 1.0)).all() and np.isin(counts, (0.0, 1.0)).all())
+def is_binary(values: Floats) -> bool:
+    """Say whether all numbers are 0 or 1."""
+    return bool(np.isin(values, (0.0, 1.0)).all())
 
 
 def counted(values: Floats, counts: Floats, pairs: Sequence[Pair]) -> tuple[Counts, ...]:

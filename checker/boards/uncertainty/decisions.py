@@ -90,6 +90,12 @@ def surely_larger(replicates: Replicates, tests: Mapping[tuple[int, int], Fracti
     return told & borne_out
 
 
+def standard_errors(replicates: Replicates) -> list[float]:
+    """Give the standard errors of all differences that are not 0, 0 for one that is the same in every resample."""
+    errors: list[float] = _pairs(replicates).error.tolist()
+    return errors
+
+
 def _pairs(replicates: Replicates) -> _Pairs:
     """Give the pairs that can be judged and differ at all."""
     whole = np.isfinite(replicates.measured) & np.isfinite(replicates.drawn).all(axis=1)

@@ -1,0 +1,138 @@
+"""Everything that is said of chance about one board: rank intervals, tie groups, differences, and one sentence."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, pairwise
+
+import numpy as np
+
+from checker.boards.parts import Part
+from checker.boards.rank import ranked_metrics
+from checker.boards.uncertainty.compared import Compared, compared
+from checker.boards.uncertainty.decisions import standard_errors
+from checker.boards.uncertainty.detectable import nominal, observed, of_errors
+from checker.boards.uncertainty.ground import Ground
+from checker.boards.uncertainty.method import Method, method
+from checker.boards.uncertainty.permutation import Pair
+from checker.boards.uncertainty.placed import Placed, alpha, placed
+from checker.boards.uncertainty.sentence import Told, sentence
+from checker.boards.uncertainty.sums import sums
+from checker.metrics.values import roots
+from checker.model.benchmark import TruthKind
+from checker.model.board import Board, Field
+from checker.model.metric import Derived, Metric
+from checker.model.said import Said
+from checker.model.value import dataclass
+
+MOST_COMPARISONS = 6_000
+"""Pairs times metrics up to which every metric with a column is compared; beyond, those that rank."""
+_MOST_DIFFERENCES = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Smallest:
+    """The smallest difference that one metric can detect, in its units.
+
+    `nominal`: if two entries differed on 20 % of the items; None for what is not right or wrong. `observed`: by how
+    much entries of this board do differ; None where that is nothing, or would tell of a held-out truth.
+    """
+
+    nominal: Fraction | None
+    observed: Fraction | None
+    n: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Assessed:
+    """One board with its rank intervals and tie groups, who is `placed` before whom, and what that rests on."""
+
+    board: Board
+    placed: Placed
+    compared: Mapping[str, Compared]
+    smallest: Mapping[str, Smallest]
+    sentence: Said
+
+
+def assess(field: Field, ground: Ground, board: Board, part: Part, *, every: bool) -> Assessed:
+    """Assess a board over a part of the items; `every`: compare also in metrics that have a column and do not rank."""
+    ranking = ranked_metrics(field.benchmark.ranking)
+    pairs = len(board.rows) * (len(board.rows) - 1) // 2
+    shown = shown_metrics(field)
+    wanted = shown if every and pairs * len(shown) <= MOST_COMPARISONS else ranking
+    found = compared(ground, board, part, wanted)
+    made = placed(ground, board, found)
+    smallest = {name: _smallest(field, ground, board, part, found.get(name), name) for name in shown}
+    return Assessed(
+        made.board, made, found, smallest, _sentence(field, made, smallest, enough=_enough(ground, part, found))
+    )
+
+
+def with_ranks(ground: Ground, board: Board, part: Part) -> Board:
+    """Give a board with rank intervals and tie groups, and no more."""
+    found = compared(ground, board, part, ranked_metrics(ground.benchmark.ranking))
+    return placed(ground, board, found).board
+
+
+def shown_metrics(field: Field) -> tuple[str, ...]:
+    """Name the metrics that have a column or that the ranking rests on, as declared."""
+    ranking = ranked_metrics(field.benchmark.ranking)
+    return tuple(name for name, each in field.benchmark.metrics.items() if each.shown or name in ranking)
+
+
+def _smallest(field: Field, ground: Ground, board: Board, part: Part, found: Compared | None, name: str) -> Smallest:
+    metric = field.benchmark.metrics[name]
+    n = max((row.metrics[name].total for row in board.rows), default=part.n_items)
+    share = nominal(n) if method(field.benchmark, field.version, metric) is Method.WILSON else None
+    scaled = None if share is None else share * abs(metric.scale)
+    if field.version.truth.kind is TruthKind.HELDOUT:
+        return Smallest(scaled, None, n)
+    return Smallest(scaled, _observed(ground, board, part, found, metric), n)
+
+
+def _observed(ground: Ground, board: Board, part: Part, found: Compared | None, metric: Metric) -> Fraction | None:
+    if not isinstance(metric.source, Derived):
+        return observed(ground, metric, _differences(ground, board, metric.name), part.indexes)
+    return None if found is None else of_errors(standard_errors(found.replicates), found.drawn.factor)
+
+
+def _differences(ground: Ground, board: Board, name: str) -> Sequence[Pair]:
+    """Give the pairs of entries that have a value; of more than 2,000 those that stand next to each other."""
+    place = {each.standing.name: index for index, each in enumerate(ground.entries) if each.standing.measured}
+    there = [place[row.entry] for row in board.rows if row.entry in place and row.metrics[name].value is not None]
+    every = len(there) * (len(there) - 1) // 2 <= _MOST_DIFFERENCES
+    return tuple(combinations(there, 2)) if every else tuple(pairwise(there))
+
+
+def _sentence(field: Field, made: Placed, smallest: Mapping[str, Smallest], *, enough: bool) -> Said:
+    ranking = ranked_metrics(field.benchmark.ranking)
+    metric = field.benchmark.metrics[ranking[0]]
+    most = smallest[metric.name]
+    return sentence(
+        Told(
+            better=made.better,
+            groups=tuple(row.tie_group for row in made.board.rows if row.tie_group is not None),
+            n_items=most.n if len(ranking) == 1 else made.board.n_items,
+            noun=field.benchmark.item_noun,
+            smallest=most.observed or most.nominal,
+            points=metric.scale == 100,
+            metrics=len(ranking),
+            enough=enough,
+        )
+    )
+
+
+def _enough(ground: Ground, part: Part, found: Mapping[str, Compared]) -> bool:
+    """Say whether two entries of which one is better on every item could be told apart, among all pairs."""
+    ranking = ranked_metrics(ground.benchmark.ranking)
+    return any(
+        Fraction(2 * len(found[name].pairs), 1 << _independent(ground, part, name)) <= alpha(ground) / len(ranking)
+        for name in ranking
+    )
+
+
+def _independent(ground: Ground, part: Part, name: str) -> int:
+    """Count the clusters in which a metric counts anything."""
+    source = ground.benchmark.metrics[name].source
+    names = roots(ground.benchmark.metrics, source) if isinstance(source, Derived) else [name]
+    counts = [sums(ground, each, part.indexes).counts.any(axis=1) for each in names]
+    return int(np.any(counts, axis=0).sum())

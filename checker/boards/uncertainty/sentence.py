@@ -1,0 +1,127 @@
+"""One plain sentence on each board: what can be told apart, and what cannot."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from checker.boards.uncertainty.decisions import Truths
+from checker.metrics.rounding import rounded
+from checker.model.said import Said, Value, say
+from checker.model.value import dataclass
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """What the sentence is about: who of the ranked is `better` for sure, in board order, and their `groups`.
+
+    `smallest` is the difference that tells two entries apart, in units of the metric, None where there is none, or
+    where ranks rest on `metrics` of more than one; `points`: it is one of percentages. `enough`: entries that differ
+    on every one of the `n_items` could be told apart.
+    """
+
+    better: Truths
+    groups: tuple[int, ...]
+    n_items: int
+    noun: str
+    smallest: Fraction | None
+    points: bool
+    metrics: int
+    enough: bool
+
+
+def sentence(told: Told) -> Said:
+    """Say it. The strings among the values are the maintainers' own words for items."""
+    ranked = len(told.groups)
+    if ranked == 0:
+        return say("No entry is ranked yet.")
+    if ranked == 1:
+        return say("Only one entry is ranked, so there is nothing to compare it with.")
+    if not told.enough:
+        return _too_few(told)
+    parts = [_apart(told), _needed(told)]
+    template = "; ".join(part.template for part in parts if part.template)
+    return Said(f"{template}.", tuple(value for part in parts for value in part.values))
+
+
+def _too_few(told: Told) -> Said:
+    return say(
+        "The {ranked} ranked entries cannot be told apart: {n} {items} "
+        + ("is" if told.n_items == 1 else "are")
+        + " too few to tell a difference from chance, however large it is.",
+        ranked=len(told.groups),
+        n=told.n_items,
+        items=_items(told),
+    )
+
+
+def _apart(told: Told) -> Said:
+    """Say who can be told apart."""
+    ranked, first = len(told.groups), told.groups.count(1)
+    by = _by(told)
+    if not told.better.any():
+        return Said(
+            f"The {{ranked}} ranked entries cannot be told apart{by.template}", (("ranked", ranked), *by.values)
+        )
+    values: tuple[tuple[str, Value], ...] = (("ranked", ranked), *by.values)
+    if _all_apart(told):
+        every = "Both" if ranked == 2 else "All {ranked}"
+        return Said(f"{every} ranked entries can be told apart{by.template}", values)
+    if first == ranked:
+        said = f"Of {{ranked}} ranked entries, none can be told apart from the one ranked first{by.template}"
+        return Said(said, values)
+    if first == 1:
+        return _leader(told, by)
+    within = "" if not told.better[:first, :first].any() else " from the one ranked first"
+    said = f"Of {{ranked}} ranked entries, the first {{first}} cannot be told apart{within}{by.template}"
+    return Said(said, (*values, ("first", first)))
+
+
+def _leader(told: Told, by: Said) -> Said:
+    """Say it where the second can be told apart from the first."""
+    ranked = len(told.groups)
+    rest = f"{by.template}; of the other {{others}}, not all can be told apart from one another"
+    beyond = "all others" if told.better[0, 1:].all() else "the one ranked second"
+    said = f"Of {{ranked}} ranked entries, the first can be told apart from {beyond}{rest}"
+    return Said(said, (("ranked", ranked), *by.values, ("others", ranked - 1)))
+
+
+def _all_apart(told: Told) -> bool:
+    ranked = len(told.groups)
+    return int(told.better.sum()) == ranked * (ranked - 1) // 2
+
+
+def _by(told: Told) -> Said:
+    if told.metrics == 1:
+        return Said("")
+    return say(" by the mean of their ranks in {metrics} metrics", metrics=told.metrics)
+
+
+def _needed(told: Told) -> Said:
+    """Say how large a difference has to be."""
+    if told.smallest is None or told.metrics > 1:
+        return Said("")
+    amount = "about {smallest} points" if told.points else "a difference of about {smallest}"
+    return say(
+        f"it takes {amount} on {{n}} {{items}} to tell two entries apart",
+        smallest=significant(told.smallest),
+        n=told.n_items,
+        items=_items(told),
+    )
+
+
+def _items(told: Told) -> str:
+    """Give the word for one item, or for several."""
+    noun = told.noun
+    if told.n_items == 1:
+        return noun
+    return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou" else f"{noun}s"
+
+
+def significant(value: Fraction, digits: int = 2) -> Decimal:
+    """Round half to even to so many significant digits: 8.1, 0.032, 17; more than that where the number is larger."""
+    decimals = 0
+    while decimals < _MOST_DECIMALS and abs(value) * 10**decimals < 10 ** (digits - 1):
+        decimals += 1
+    return rounded(value, decimals)
+
+
+_MOST_DECIMALS = 30
