@@ -1,12 +1,25 @@
 """Committed aggregates to test on, and how to look into them."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 
 import ten_items
 from board_fields import TREE, a_standing
 
+from checker.boards.changes.history import with_history
+from checker.boards.documents.changes import (
+    Cause,
+    ChangeReport,
+    Changes,
+    RankChange,
+    Reason,
+    RowChange,
+    TextChange,
+    ValueChange,
+)
 from checker.boards.files import files
 from checker.model.board import Excluded, Field
 from checker.model.ranking import Beside, Ranking
@@ -48,6 +61,23 @@ def with_everything() -> Field:
         standings=(first, *field.standings[1:], odd),
         excluded=(Excluded("kelp", ("JSN001",)), Excluded("jade", ("SCH002", "COV001"))),
     )
+
+
+def documented(field: Field) -> Mapping[str, bytes]:
+    """Give every file of a field's boards, with a report on changes beside them."""
+    value = ValueChange(Decimal("61.50"), None, "123/2", None)
+    row = RowChange(
+        entry="amber",
+        status=TextChange("ranked", None),
+        rank=RankChange(1, None),
+        level=TextChange("claimed", "rescored, verified"),
+        metrics={"f1": value},
+        components={"recall": value},
+        why=(Reason("displaced", ("birch",)),),
+    )
+    cause = Cause("policy", DIGEST, DIGEST, {"metrics.f1.scale": TextChange(None, "100")})
+    report = ChangeReport(1, (cause,), (row,), ("elm",))
+    return with_history(files(field), Changes(field.benchmark.id, field.version.name, (report,)))
 
 
 def schema_of(path: str) -> str:

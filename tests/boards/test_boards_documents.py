@@ -11,11 +11,10 @@ import pytest
 from board_strategies import fields
 from hypothesis import HealthCheck, given, settings
 from jsonschema import Draft202012Validator
-from published import schema_of, with_everything
+from published import documented, schema_of, with_everything
 from pydantic import TypeAdapter, ValidationError
 
 from checker.boards.documents.document import plain, written
-from checker.boards.files import files
 from checker.boards.schemas import DOCUMENTS, schemas
 from checker.model.board import Field
 from checker.reading.canonical import dump_line
@@ -27,7 +26,7 @@ VALIDATORS = {name: Draft202012Validator(schema) for name, schema in schemas().i
 
 def texts(field: Field) -> Iterator[tuple[str, bytes]]:
     """Give every document by the name of its schema."""
-    for path, raw in files(field).items():
+    for path, raw in documented(field).items():
         if path != "matrix.csv":
             for text in raw.splitlines(keepends=True) if path.endswith(".jsonl") else [raw]:
                 yield schema_of(path), text
@@ -60,9 +59,12 @@ def places(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str |
 
 
 def trimmed(value: Any) -> Any:
-    """Give a document with the first element alone of each list."""
+    """Give a document with the first element alone of each list, and of the many parts of a policy."""
     if isinstance(value, dict):
-        return {key: trimmed(child) for key, child in value.items()}
+        return {
+            key: dict([*child.items()][:1]) if key == "parts" and isinstance(child, dict) else trimmed(child)
+            for key, child in value.items()
+        }
     return [trimmed(child) for child in value[:1]] if isinstance(value, list) else value
 
 

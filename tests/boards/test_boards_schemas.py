@@ -4,15 +4,14 @@ import json
 
 import pytest
 from jsonschema import Draft202012Validator
-from published import schema_of, with_everything
+from published import documented, schema_of, with_everything
 
-from checker.boards.files import files
 from checker.boards.schemas import schemas
 
 
 def test_every_file_is_as_its_schema_says() -> None:
     checked = set()
-    for path, raw in files(with_everything()).items():
+    for path, raw in documented(with_everything()).items():
         if path == "matrix.csv":
             continue
         name = schema_of(path)
@@ -30,12 +29,21 @@ def test_every_schema_is_a_schema(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["manifest", "leaderboard_overall", "leaderboard_by", "leaderboard_beside", "scores", "receipt", "comparisons"],
+    [
+        "manifest",
+        "leaderboard_overall",
+        "leaderboard_by",
+        "leaderboard_beside",
+        "scores",
+        "receipt",
+        "comparisons",
+        "changes",
+    ],
 )
 def test_no_schema_takes_a_key_that_it_does_not_know_or_lacks_one(name: str) -> None:
-    path = next(path for path in files(with_everything()) if path != "matrix.csv" and schema_of(path) == name)
+    path = next(path for path in documented(with_everything()) if path != "matrix.csv" and schema_of(path) == name)
     document = json.loads(
-        files(with_everything())[path].splitlines()[0] if name == "scores" else files(with_everything())[path]
+        documented(with_everything())[path].splitlines()[0] if name == "scores" else documented(with_everything())[path]
     )
     validator = Draft202012Validator(schemas()[name])
     assert not validator.is_valid({**document, "surprise": 1})

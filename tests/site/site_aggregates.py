@@ -150,6 +150,8 @@ MANIFEST: dict[str, Any] = {
     ],
     "excluded": [{"entry": "broken", "rules": ["JSN001", "COV001"]}],
     "rulings": [],
+    "policy": {"digest": "sha256:" + "2" * 64, "parts": {"ranking.by": "accuracy"}},
+    "scorer": "sha256:" + "3" * 64,
     "benchmark_tree": "0" * 40,
     "truth": {"kind": "open", "commitment": "sha256:" + "0" * 64},
     "verified_at": {"numbers": "rescored", "items": "all", "raw": "all"},

@@ -245,5 +245,5 @@ class Manifest(Document):
     verified_at: EvidenceFacts
     files: tuple[DataFile, ...]
     rulings: tuple[EntryRuling, ...]
-    policy: PolicyFacts | None = None
-    scorer: Digest | None = None
+    policy: PolicyFacts
+    scorer: Digest | None
