@@ -1,4 +1,4 @@
-"""Which of a component's counted values a number stands for: a third is written as no decimal, so its double will do."""
+"""Which of a component's counted values a number stands for: no decimal writes a third, so its double will do."""
 
 from collections.abc import Mapping
 from fractions import Fraction

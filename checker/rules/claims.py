@@ -3,23 +3,34 @@
 A claim that one rule finds wrong is left out by the next, so that one wrong number is one finding.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from decimal import Decimal
 from fractions import Fraction
 
 from checker.formats.spelling import spelled
-from checker.metrics.conditions import satisfies
 from checker.model.benchmark import Benchmark, Component, ComponentKind, MissingPolicy
 from checker.model.entry import Entry
 from checker.model.finding import Place
 from checker.model.grammar import Claim
-from checker.model.item import Item, ItemSet
 from checker.model.json import Json, as_fraction, decimals_written
-from checker.model.metric import Metric, PerItem
+from checker.model.metric import PerItem
 from checker.model.value import dataclass
-from checker.rules.coverage import coverage_of
+from checker.rules.attained import means_of, tells_itself
+from checker.scoring.attain.mean import Mean, Unattainable, misses
 
 MOST_DECIMALS = 12
 """Decimals to which two claims are held against each other; beyond, only a double's own noise is left."""
+
+_DIGITS_OF_A_DOUBLE = 15
+_NOISE_OF_A_DOUBLE = 1 << 50
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A mean that a claim was to be, and which ones lie beside the claim in place of it."""
+
+    mean: Mean
+    gap: Unattainable
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +70,8 @@ def possible_claims(entry: Entry) -> tuple[Written, ...]:
 
 
 def sound_claims(entry: Entry) -> tuple[Written, ...]:
-    """Give the claims that are possible, fine enough, and not contradicted by another one of their metric."""
-    fine = [each for each in possible_claims(entry) if not is_coarse(each, entry)]
+    """Give the claims that are possible and attainable, fine enough, and not contradicted by others of their metric."""
+    fine = attainable_claims(entry)
     return tuple(each for each in fine if all(each.agrees(other) for other in same_metric(each, fine)))
 
 
@@ -98,24 +109,54 @@ def meant(written: Written, benchmark: Benchmark) -> Fraction | None:
 
 
 def is_coarse(written: Written, entry: Entry) -> bool:
-    """Whether a claim has fewer decimals than declared, and no number of right answers gives it with zeros added.
+    """Whether a claim has fewer decimals than declared, and no items give it with zeros added though some do without.
 
     Where the number of items behind the metric is not certain, a short claim passes: tools drop trailing zeros. Where
     it is not known which version was answered, it passes if it would for any.
     """
-    if decimals_written(written.value) >= written.claim.decimals:
+    as_written = decimals_written(written.value)
+    if as_written >= written.claim.decimals or not _misses(written, entry, written.claim.decimals):
         return False
-    metric, (low, high) = entry.benchmark.metrics[written.claim.metric], written.span
-    totals = [_denominator(metric, entry.benchmark, items) for items in _answered(entry)]
-    return bool(totals) and all(total and -(-low * total // 1) > high * total // 1 for total in totals)
+    return not _misses(written, entry, as_written)
 
 
-def _answered(entry: Entry) -> tuple[ItemSet, ...]:
-    """Give the items that were answered, of every version where it may be any."""
-    coverage = coverage_of(entry)
-    if coverage is None and not entry.shows_answers and entry.items is not None:
-        return (entry.items,)
-    return tuple(entry.versions.values()) if coverage is None else (coverage.items,)
+def misses_of(written: Written, entry: Entry) -> list[Missed]:
+    """Give what a claim was to be a mean of and which ones are near, where it can be none at the decimals it is in.
+
+    For each version that may have been answered; empty where it can be one, where that is not certain, and where the
+    entry's own records tell what it should be.
+    """
+    return [] if tells_itself(entry) else _misses(written, entry, decimals_written(written.value))
+
+
+def attainable_claims(entry: Entry) -> list[Written]:
+    """Give the claims that are possible, fine enough, and that some items give."""
+    fine = (each for each in possible_claims(entry) if not is_coarse(each, entry))
+    return [each for each in fine if not misses_of(each, entry)]
+
+
+def common_span(claims: Sequence[Written]) -> tuple[Fraction, Fraction]:
+    """Give the unscaled values that all claims of a metric, which agree, can stand for at the decimals they are in."""
+    spans = [_span(each, decimals_written(each.value)) for each in claims]
+    return max(low for low, _ in spans), min(high for _, high in spans)
+
+
+def _misses(written: Written, entry: Entry, decimals: int) -> list[Missed]:
+    means = means_of(entry).get(written.claim.metric)
+    if means is None:
+        return []
+    low, high = _span(written, decimals)
+    found = [(mean, misses(mean, low, high)) for mean in means]
+    missed = [Missed(mean, gap) for mean, gap in found if gap is not None]
+    return missed if len(missed) == len(means) else []
+
+
+def _span(written: Written, decimals: int) -> tuple[Fraction, Fraction]:
+    """Give the unscaled values that a claim can stand for; in all digits of a double, those that may have become it."""
+    half = Fraction(1, 2 * 10 ** min(decimals, MOST_DECIMALS))
+    if isinstance(written.value, Decimal) and len(written.value.as_tuple().digits) >= _DIGITS_OF_A_DOUBLE:
+        half = max(half, abs(written.number) / _NOISE_OF_A_DOUBLE)
+    return (written.number - half) / written.claim.scale, (written.number + half) / written.claim.scale
 
 
 def _written(entry: Entry) -> Iterator[Written]:
@@ -124,23 +165,6 @@ def _written(entry: Entry) -> Iterator[Written]:
         number = as_fraction(written[1]) if written is not None else None
         if written is not None and number is not None:
             yield Written(claim, *written, number)
-
-
-def _denominator(metric: Metric, benchmark: Benchmark, items: ItemSet) -> int | None:
-    """Give how many items a metric of one binary component is a mean over; None where that is not certain."""
-    source = metric.source
-    if not isinstance(source, PerItem) or len(source.components) != 1:
-        return None
-    component = benchmark.components[source.components[0]]
-    if component.kind is not ComponentKind.BINARY or benchmark.missing is not MissingPolicy.ZERO_FILL or metric.fill:
-        return None
-    if items.items is None:
-        return None if source.where or component.applies_to else items.count
-    return sum(_counts(item, source.where, component.applies_to) for item in items.items)
-
-
-def _counts(item: Item, *conditions: Mapping[str, tuple[str, ...]]) -> bool:
-    return all(satisfies(item, condition) for condition in conditions)
 
 
 def _ends(component: Component) -> tuple[Fraction | None, Fraction | None]:

@@ -8,7 +8,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import Said, say
-from checker.rules.claims import Written, is_coarse, possible_claims
+from checker.rules.claims import Written, attainable_claims
 
 
 @rule("CLM003", Entry, "claims contradict each other", needs=(SUBMISSION, "SUM017"))
@@ -19,7 +19,7 @@ def claims_disagree(entry: Entry) -> Iterator[Problem]:
 
     Fix: write the same measured value in all places, each in its own scale and with its decimals.
     """
-    fine = [each for each in possible_claims(entry) if not is_coarse(each, entry)]
+    fine = attainable_claims(entry)
     for name, metric in entry.benchmark.metrics.items():
         claims = [each for each in fine if each.claim.metric == name]
         for each in _odd_ones(claims):

@@ -1,4 +1,4 @@
-"""Which sums several whole numbers can have, each of them one of a few: without gaps, with gaps at the ends, or counted.
+"""Which sums several whole numbers can have, each of them one of a few: without gaps, with some, or counted.
 
 For a set A of whole numbers with 0 as its least, b as its greatest and 1 as common divisor, the sums of N of them are,
 for N of at least b - |A| + 2, all of 0 … bN but those that no number of elements of A gives, and, counted from the
