@@ -49,10 +49,10 @@ class Ruler:
             return self._by_share(score.value, Fraction(score.n))
         if self.how is Method.RANGE:
             return self._by_share(score.value, behind.effective)
+        if behind.clusters < LEAST_CLUSTERS or (spread is not None and spread.low == spread.high):
+            return self._by_share(score.value, behind.effective)
         if spread is None:
             return None
-        if behind.clusters < LEAST_CLUSTERS or spread.low == spread.high:
-            return self._by_share(score.value, behind.effective)
         return min(spread.low, score.value), max(spread.high, score.value)
 
     def _by_share(self, value: Fraction, n: Fraction) -> Ends | None:

@@ -9,7 +9,7 @@ import numpy as np
 from checker.boards.parts import Part
 from checker.boards.uncertainty.behind import Behind, behind
 from checker.boards.uncertainty.bootstrap import Spread, spreads
-from checker.boards.uncertainty.ends import Ends, Ruler
+from checker.boards.uncertainty.ends import LEAST_CLUSTERS, Ends, Ruler
 from checker.boards.uncertainty.ground import Ground
 from checker.boards.uncertainty.method import Method
 from checker.model.metric import Score
@@ -40,8 +40,9 @@ def _told(ground: Ground, name: str, scores: Sequence[Scores]) -> bool:
 
 
 def _drawn(ground: Ground, part: Part, names: Sequence[str]) -> Spreads:
-    """Draw from the clusters of a part, unless nothing asks for it."""
-    return spreads(ground, part, names, clusters_in(ground, part)) if names else {}
+    """Draw from the clusters of a part, unless nothing asks for it or there are too few."""
+    clusters = clusters_in(ground, part)
+    return spreads(ground, part, names, clusters) if names and clusters >= LEAST_CLUSTERS else {}
 
 
 def clusters_in(ground: Ground, part: Part) -> int:
