@@ -336,6 +336,19 @@ CASES = {
         "whether the truth of 'v1' is open or held out",
         "whether the truth of 'v2' is open or held out",
     ),
+    # Uncertainty.
+    "a level of percents": ("limits: {max_files: 20}", "uncertainty: {level: §95}", "between 0.5 and 1"),
+    "a level that is certain": ("limits: {max_files: 20}", "uncertainty: {level: §1}", "Write 0.95 for 95 per cent"),
+    "a level as good as none": ("limits: {max_files: 20}", "uncertainty: {level: §0.5}", "between 0.5 and 1"),
+    "too few resamples": ("limits: {max_files: 20}", "uncertainty: {resamples: §99}", "at least 100"),
+    "too many resamples": ("limits: {max_files: 20}", "uncertainty: {resamples: §100001}", "at most 100000"),
+    "clusters by nothing": ("limits: {max_files: 20}", "uncertainty: {cluster_by: §tpic}", "Write 'topic'"),
+    "clusters by a tag": ("limits: {max_files: 20}", "uncertainty: {cluster_by: §words}", "no item has"),
+    "clusters of secret items": (
+        "limits: {max_files: 20}",
+        "uncertainty: {cluster_by: §topic}",
+        "the items of 'v2' are secret",
+    ),
     # Rings, and several mistakes at once.
     "implications in a ring": (
         (("exact: {kind: binary}", "exact: {kind: binary, implies: §close}"), ("implies: exact", "implies: §exact")),

@@ -19,6 +19,7 @@ from checker.model.copies import Copies
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.grammar import Claim, EntryGrammar
 from checker.model.metric import Derived, Metric, PerItem
+from checker.model.uncertainty import Uncertainty
 from checker.reading.declaration.checks.entry import FACTS
 from checker.reading.declaration.checks.metrics import averaged
 from checker.reading.declaration.documents.board import EvidencePart, LimitsPart
@@ -27,6 +28,7 @@ from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.patches import PatchScorePart
 from checker.reading.declaration.documents.root import DeclarationPart
+from checker.reading.declaration.documents.uncertainty import UncertaintyPart
 from checker.reading.declaration.feedback import feedback, publish, views
 from checker.reading.declaration.judging import judging
 from checker.reading.declaration.keys import key_field, merged_form
@@ -64,6 +66,7 @@ def build(document: DeclarationPart) -> Benchmark:
         feedback=feedback(document, heldout),
         records=publish(document, heldout),
         limits=_limits(document.limits),
+        uncertainty=_uncertainty(document.uncertainty),
         copies=Copies(document.copies.warn_at, document.copies.refuse_at),
         record=record_fields(document.record),
         lines=item_lines(document.publish.lines),
@@ -159,6 +162,10 @@ def _evidence(part: EvidencePart) -> Evidence:
 
 def _limits(part: LimitsPart) -> Limits:
     return Limits(part.max_files, part.max_file_bytes, part.max_bytes)
+
+
+def _uncertainty(part: UncertaintyPart) -> Uncertainty:
+    return Uncertainty(part.level, part.resamples, part.cluster_by)
 
 
 def _condition(part: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:

@@ -33,6 +33,7 @@ from checker.reading.declaration.checks.ranking import check_by, check_then
 from checker.reading.declaration.checks.recorded import check_lines, check_record
 from checker.reading.declaration.checks.score import check_comparisons, check_filled, check_scored, check_scorer
 from checker.reading.declaration.checks.truth import check_secrecy, check_truth, check_truth_versions
+from checker.reading.declaration.checks.uncertainty import check_clusters
 from checker.reading.declaration.checks.versions import (
     check_files,
     check_least,
@@ -85,6 +86,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_lines,
     check_answer_fields,
     check_views,
+    check_clusters,
     check_limits,
 )
 

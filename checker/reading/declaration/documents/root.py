@@ -19,6 +19,7 @@ from checker.reading.declaration.documents.keyfields import KeyFieldPart, Merged
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.documents.recorded import EvaluationPart, RecordPart
+from checker.reading.declaration.documents.uncertainty import UncertaintyPart
 from checker.reading.declaration.documents.versions import SharedTruthPart, VersionPart
 from checker.reading.declaration.shape import Bounds, Field
 from checker.reading.declaration.words import BenchmarkId, Name, Noun, Relation, Text, VersionName
@@ -135,5 +136,8 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
     publish: PublishPart = Field(default_factory=PublishPart, title="Publish", description="What becomes of records.")
     copies: CopiesPart = Field(
         default_factory=CopiesPart, title="Copies", description="When an entry is called a copy of another."
+    )
+    uncertainty: UncertaintyPart = Field(
+        default_factory=UncertaintyPart, title="Uncertainty", description="How sure numbers are said to be."
     )
     limits: LimitsPart = Field(default_factory=LimitsPart, title="Limits", description="Bounds on one entry.")
