@@ -20,7 +20,9 @@ from checker.reading.canonical import dump_line
 from checker.reading.digests import digest
 
 _NAMES_AND_TEXTS = frozenset({"id", "title", "description", "item_noun"})
-_TAKING_ENTRIES = frozenset({"claims", "invariants", "limits", "record", "key_fields", "text_predictions"})
+_TAKING_ENTRIES = frozenset(
+    {"claims", "invariants", "limits", "record", "key_fields", "text_predictions", "copies", "exposures"}
+)
 _LETTING_OUT = frozenset({"feedback", "records", "lines"})
 _TOLD_BY_DIGESTS = frozenset({"versions", "scoring", "judging", "evaluation"})
 
