@@ -6,7 +6,6 @@ only about what may be a secret.
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from checker.model.exposure import Exposure, Suspect
@@ -23,6 +22,8 @@ def told_as_secrets(suspects: Iterable[Suspect], *, in_traces: bool) -> Iterator
     for suspect in suspects:
         value = max(_found(suspect.text, suspect.at), key=len, default=None)
         if value is not None:
+            from hashlib import sha256  # noqa: PLC0415
+
             value = value.rpartition("://")[2]  # of an address, what is not in every other one too
             digest = f"sha256:{sha256(value.encode()).hexdigest()}"
             yield Exposure(suspect.kind, suspect.where, value, in_traces, digest)

@@ -1,7 +1,8 @@
 """Finds literals in bytes at several gigabytes a second, with what a processor does to 32 bytes at once.
 
-The library does that for literals of which few are alike in their first three bytes, and for some sixteen of them at a
-time: sorted and in such groups they are found in a third of the time that all of them in one search take.
+The library does so for up to sixteen literals at a time. Of more it looks for the rarest bytes that all of them have,
+which are such as `_` and `-`: in software that is thirty times slower. It tells candidates by their first three bytes;
+those that are alike in the third are put together, which halves the time that other orders take.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,24 +12,25 @@ from ahocorasick_rs import BytesAhoCorasick, MatchKind
 _AT_A_TIME = 16
 _PIECE = 1 << 20
 _MOST_IN_A_PIECE = 10_000
-"""A file made of nothing but literals must not fill the memory; of real ones there are a few in a million bytes."""
+"""A file made of nothing but literals must not take hours; of real ones there are a few in a million bytes."""
 
 
 class Literals:
-    """Some literals, made ready to be looked for."""
+    """Some literals of three bytes or more, or a single one, made ready to be looked for."""
 
-    def __init__(self, literals: Sequence[bytes], at_a_time: int = _AT_A_TIME) -> None:
+    def __init__(self, literals: Sequence[bytes]) -> None:
         self._longest = max(map(len, literals))
+        order = sorted(range(len(literals)), key=lambda index: (literals[index][2:3], literals[index]))
         self._groups = [
-            (start, BytesAhoCorasick(literals[start : start + at_a_time], matchkind=MatchKind.LeftmostFirst))
-            for start in range(0, len(literals), at_a_time)
+            (group, BytesAhoCorasick([literals[index] for index in group], matchkind=MatchKind.LeftmostFirst))
+            for group in (order[start : start + _AT_A_TIME] for start in range(0, len(order), _AT_A_TIME))
         ]
 
     def found(self, raw: bytes) -> Iterator[tuple[int, int]]:
         """Give the index of each literal that is found, and where it begins."""
-        for start in range(0, len(raw) or 1, _PIECE):
+        for start in range(0, len(raw), _PIECE):
             piece = raw if len(raw) <= _PIECE else raw[start : start + _PIECE + self._longest - 1]
-            for first, group in self._groups:
+            for indices, group in self._groups:
                 for index, begins, _ in group.find_matches_as_indexes(piece)[:_MOST_IN_A_PIECE]:
                     if begins < _PIECE:
-                        yield first + index, start + begins
+                        yield indices[index], start + begins

@@ -6,15 +6,18 @@ with its surroundings and without its escapes.
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import TypeAlias
 
 from checker.model.exposure import NOTHING, Sifted, Suspect
 from checker.reading.exposures.literals import Literals
 from checker.reading.exposures.marks import BEHIND, MARKS, PRIVATE_KEY, Mark
-from checker.reading.exposures.people import people_in
+from checker.reading.exposures.people import HOMES, people_in
 from checker.reading.exposures.place import place_of
 from checker.reading.exposures.plain import Plain, plain
+
+_Hit: TypeAlias = tuple[int, int]
 
 MOST = 100
 """Stretches of one file that are looked at; nobody mends more at once, and each takes time."""
@@ -22,8 +25,9 @@ MOST = 100
 _BEFORE, _AFTER, _LONG_AFTER = 300, 1_200, 12_000
 _NEAR = 64
 
-_MARKS = Literals([mark.literal for mark in MARKS])
-_ESCAPES = Literals([rb"\u00"])
+_ESCAPE = rb"\u00"
+_LITERALS = Literals([*(mark.literal for mark in MARKS), *HOMES, _ESCAPE])
+_FIRST_HOME, _FIRST_ESCAPE = len(MARKS), len(MARKS) + len(HOMES)
 _ESCAPED = re.compile(rb"(?:[46][1-9a-fA-F]|[57][0-9aAfF]|3[0-9]|2[0dDeE])")
 """An escape, from its third digit on, of a letter, a digit, a blank, `-`, `.` or `_`: those that marks are made of."""
 
@@ -38,14 +42,16 @@ _VARIETY = 8
 
 def sifted(raw: bytes, path: str, *, people: bool = False) -> Sifted:
     """Sift the bytes of a file, JSON or not, for secrets; and where `people`, for who may be told by it."""
-    suspects = tuple(islice(_suspects(raw, path), MOST))
-    told = people_in(raw, path) if people else ()
+    hits = list(_LITERALS.found(raw))
+    suspects = tuple(islice(_suspects(raw, path, hits), MOST)) if hits else ()
+    homes = [start + len(HOMES[index - _FIRST_HOME]) for index, start in hits if _FIRST_HOME <= index < _FIRST_ESCAPE]
+    told = people_in(raw, path, homes) if people else ()
     return Sifted(suspects, told) if suspects or told else NOTHING
 
 
-def _suspects(raw: bytes, path: str) -> Iterator[Suspect]:
+def _suspects(raw: bytes, path: str, hits: Sequence[_Hit]) -> Iterator[Suspect]:
     seen: set[int] = set()
-    for mark, start in islice(_marked(raw), 3 * MOST):
+    for mark, start in islice(_marked(raw, hits), 3 * MOST):
         if start in seen:
             continue
         seen.add(start)
@@ -55,22 +61,25 @@ def _suspects(raw: bytes, path: str) -> Iterator[Suspect]:
             yield Suspect(mark.kind, place_of(raw, path, text.origin[at]), text.raw.decode("latin-1"), at)
 
 
-def _marked(raw: bytes) -> Iterator[tuple[Mark, int]]:
+def _marked(raw: bytes, hits: Sequence[_Hit]) -> Iterator[tuple[Mark, int]]:
     """Give each mark, and where it begins, that has enough behind it; those that escapes hide come last."""
-    for index, start in _MARKS.found(raw):
+    for index, start in hits:
+        if index >= len(MARKS):
+            continue
         mark = MARKS[index]
         behind = start + len(mark.literal)
         if (_HEADING if mark.kind.name == PRIVATE_KEY else _GOES_ON).match(raw, behind) or mark.literal in BEHIND:
             yield mark, start
-    for start, end in _escaped(raw):
+    for start, end in _escaped(raw, [start for index, start in hits if index == _FIRST_ESCAPE]):
         text = plain(raw, start, end)
-        yield from ((MARKS[index], text.origin[at]) for index, at in _MARKS.found(text.raw))
+        found = _LITERALS.found(text.raw)
+        yield from ((MARKS[index], text.origin[at]) for index, at in found if index < len(MARKS))
 
 
-def _escaped(raw: bytes) -> Iterator[tuple[int, int]]:
+def _escaped(raw: bytes, escapes: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Give the stretches in which there are escapes of what need not be escaped; those that are near become one."""
     first = last = -1
-    for _, start in _ESCAPES.found(raw):
+    for start in escapes:
         if not _ESCAPED.match(raw, start + 4):
             continue
         if first >= 0 and start - last > _NEAR:
