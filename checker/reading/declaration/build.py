@@ -75,6 +75,7 @@ def build(document: DeclarationPart) -> Benchmark:
         judging=judging(document.judge),
         key_fields={name: key_field(part) for name, part in document.key_fields.items()},
         merged=merged_form(document.merged),
+        exposures=frozenset(document.secrets.allow),
         text_predictions=document.predictions == "text",
     )
 

@@ -13,6 +13,7 @@ from checker.model.json import Json, as_fraction
 from checker.model.keyfields import Holds
 from checker.model.said import say
 from checker.reading.declaration.shape import Bounds, Check, Read, Shown, Wrong
+from checker.reading.exposures.kinds import KINDS
 
 NAME = r"[A-Za-z][A-Za-z0-9_]{0,63}"
 FILE_NAME = r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?"
@@ -23,6 +24,7 @@ POINTER = r"(?:/(?:[^~/]|~[01])*)+"
 PATH = r"[A-Za-z0-9_][A-Za-z0-9._-]*(?:/[A-Za-z0-9_][A-Za-z0-9._-]*)*"
 STORE = rf"[a-z][a-z0-9+.-]*:(?://\S+|{PATH})"
 COMMITMENT = r"sha256:[0-9a-f]{64}"
+ALLOWED = rf"{COMMITMENT}|{'|'.join(sorted(KINDS))}"
 IMAGE = r"[a-z0-9](?:[a-z0-9._:/-]{0,200})@sha256:[0-9a-f]{64}"
 FOLDER = rf"\.|{PATH}"
 PLACE = rf"/{PATH}"
@@ -246,6 +248,15 @@ Relation: TypeAlias = Annotated[
         "Write it like: strict_pass <= loose_pass, or: easy + 2*hard == total.",
     ),
     _shown(RELATION),
+]
+Allowed: TypeAlias = Annotated[
+    str,
+    _matching(
+        ALLOWED,
+        "{value} is neither a kind of secret or personal data nor the digest of a secret",
+        "Write a kind, like private_key or email, or sha256: and 64 small hexadecimal digits, as the finding gives it.",
+    ),
+    _shown(f"(?:{ALLOWED})"),
 ]
 GapRelation: TypeAlias = Annotated[Holds, Read(_gap_relation), _shown(GAP_RELATION)]
 Number: TypeAlias = Annotated[Fraction, Read(_number), Shown(_NUMBER)]

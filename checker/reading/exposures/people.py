@@ -23,12 +23,11 @@ _LOCAL = re.compile(rb"[A-Za-z0-9][A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_]\Z")
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 _OWNER = re.compile(rb"\\*([A-Za-z][A-Za-z0-9._-]{1,31})(?=[/\\\"'`\s:;,)]|\Z)")
 
-_RESERVED = tuple("example test domain email foo. bar. server host proxy noreply list".split())
-_ENDINGS = frozenset(
-    "test example invalid localhost local internal lan png svg jpg jpeg gif py js ts md txt htm html css json yml yaml"
-    " service mount timer socket".split()
-)
-_PLAYED = frozenset(
+_RESERVED = ("example", "test", "domain", "email", "foo.", "bar.", "server", "host", "proxy", "noreply", "list")
+_FILES = "png svg jpg jpeg gif py js ts md txt htm html css json yml yaml service mount timer socket"
+_NOWHERE = "test example invalid localhost local internal lan"
+_ENDINGS = frozenset(f"{_FILES} {_NOWHERE}".split())
+_PARTS = (
     "a abuse account admin administrator agent agents airflow alice all android anonymous app author azureuser bar baz"
     " billing bob bot buildbot centos circleci client coder codespace community contact containeruser daemon data"
     " debian default demo dev developer devs django doe docker document email example fedora foo git github gitlab"
@@ -37,9 +36,11 @@ _PLAYED = frozenset(
     " openhands openssh owner pass password path person pi postgres postmaster press privacy project projects public"
     " reply root runner runneradmin sales sandbox security server service shared site smith somebody someone staff"
     " support swe sweagent system team test tester testing tests testuser travis ubuntu user username users vagrant"
-    " vscode web webmaster work worker workspace www you your yourname".split()
+    " vscode web webmaster work worker workspace www you your yourname"
 )
 """Parts that are played in documentation and tests, offices, and accounts that machines are made with."""
+
+_PLAYED = frozenset(_PARTS.split())
 
 _BETWEEN = re.compile(r"[^a-z]+")
 

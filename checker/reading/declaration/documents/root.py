@@ -19,6 +19,7 @@ from checker.reading.declaration.documents.keyfields import KeyFieldPart, Merged
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.documents.recorded import EvaluationPart, RecordPart
+from checker.reading.declaration.documents.secrets import SecretsPart
 from checker.reading.declaration.documents.uncertainty import UncertaintyPart
 from checker.reading.declaration.documents.versions import SharedTruthPart, VersionPart
 from checker.reading.declaration.shape import Bounds, Field
@@ -139,5 +140,8 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
     )
     uncertainty: UncertaintyPart = Field(
         default_factory=UncertaintyPart, title="Uncertainty", description="How sure numbers are said to be."
+    )
+    secrets: SecretsPart = Field(
+        default_factory=SecretsPart, title="Secrets", description="What entries may show though it looks like a secret."
     )
     limits: LimitsPart = Field(default_factory=LimitsPart, title="Limits", description="Bounds on one entry.")
