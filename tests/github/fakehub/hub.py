@@ -245,6 +245,7 @@ class FakeHub:
         from .shapes import repos, who  # noqa: PLC0415  # needs the hub's type
 
         full = {**payload, "repository": repos.repository(self, repo), "sender": who.account(self, token.actor)}
+        full = {name: self.spec.part(name, value) for name, value in full.items()}
         event = Event(name, repo, full, token.actor, token.kind == "actions", depth)
         self.events.append(event)
         for listener in list(self.listeners):

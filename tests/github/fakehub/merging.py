@@ -20,7 +20,7 @@ def missing_checks(repo: Repo, rules: Protection, sha: str) -> list[str]:
 
 
 def _green(repo: Repo, sha: str, context: str, app: str | None) -> bool:
-    reports = [
+    reports: list[tuple[int, str | None, bool]] = [
         (one.id, one.app, one.conclusion in GOOD)
         for one in repo.checks.values()
         if (one.sha, one.name) == (sha, context)

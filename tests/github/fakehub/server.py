@@ -56,7 +56,7 @@ class Handler(BaseHTTPRequestHandler):
     def handle_any(self) -> None:
         raw = self._read_body()
         split = urlsplit(self.path)
-        path = split.path.removeprefix(PREFIX) or "/"
+        path = "/graphql" if split.path == "/api/graphql" else split.path.removeprefix(PREFIX) or "/"
         if githttp.concerns(split.path):
             self._send(githttp.answer(self.hub, self.command, split.path, split.query, self._headers(), raw))
             return

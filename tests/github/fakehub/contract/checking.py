@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from openapi_schema_validator import OAS30ReadValidator, OAS30WriteValidator
-from referencing import Registry, Resource
+from referencing import Registry
 from referencing.jsonschema import DRAFT4
 
 from ..journal import Exchange
@@ -20,7 +20,7 @@ class Contract:
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
-        resource = Resource(contents=spec.document, specification=DRAFT4)
+        resource = DRAFT4.create_resource(spec.document)
         self._registry: Registry[Any] = Registry().with_resource(ADDRESS, resource)
 
     def faults(self, one: Exchange) -> list[str]:

@@ -11,6 +11,16 @@ FORMATS = {
     "uri": "http://127.0.0.1/",
     "email": "somebody@users.noreply.github.com",
 }
+REPO = "/repos/{owner}/{repo}"
+PARTS = {
+    "repository": "",
+    "pull_request": "/pulls/{pull_number}",
+    "issue": "/issues/{issue_number}",
+    "comment": "/issues/comments/{comment_id}",
+    "label": "/labels/{name}",
+    "check_run": "/check-runs/{check_run_id}",
+    "workflow_run": "/actions/runs/{run_id}",
+}
 PLAIN: dict[str, Any] = {"array": [], "integer": 0, "number": 0, "boolean": False, "string": ""}
 
 
@@ -60,6 +70,11 @@ class Spec:
         schema = self.response(method, template, status)
         return body if schema is None else self._filled(schema, body)
 
+    def part(self, name: str, value: Any) -> Any:
+        """Complete a part of an event's payload as the API would answer it."""
+        template = PARTS.get(name)
+        return value if template is None or value is None else self.complete("GET", REPO + template, 200, value)
+
     def _filled(self, schema: dict[str, Any], value: Any) -> Any:
         schema = self._chosen(self.resolve(schema), value)
         if isinstance(value, list):
@@ -81,7 +96,7 @@ class Spec:
             known = {key: one for part in parts for key, one in part.get("properties", {}).items()}
             return {**schema, "properties": known, "required": names}
         options = [self.resolve(one) for one in schema.get("anyOf") or schema.get("oneOf") or []]
-        wanted = {list: "array", dict: "object"}.get(type(value))
+        wanted = "array" if isinstance(value, list) else "object" if isinstance(value, dict) else None
         fitting = [one for one in options if one.get("type", "object") == wanted]
         if not fitting or (schema.get("properties") and wanted == "object"):
             return schema
