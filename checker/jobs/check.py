@@ -9,6 +9,7 @@ from checker.engine import run_rules, sorted_findings
 from checker.engine.run import CRASHED
 from checker.formats.contents import contents_of
 from checker.formats.paths import SUBMISSIONS
+from checker.jobs.beside import beside
 from checker.jobs.brought import read_brought
 from checker.jobs.claims import numbers_of
 from checker.jobs.examine import Examined, examine, has_errors
@@ -18,8 +19,10 @@ from checker.jobs.strangers import stranger_findings
 from checker.jobs.traces import Ahead, nothing_ahead
 from checker.model.change import Change
 from checker.model.entry import Entry
+from checker.model.exposure import Exposed
 from checker.model.finding import EntryReport, Finding, Report, Verdict
 from checker.model.json import Document
+from checker.model.kin import Kin
 from checker.model.trace import Trace
 from checker.model.value import dataclass
 
@@ -44,7 +47,8 @@ def check(scope: Scope, ahead: Ahead = nothing_ahead) -> Checked:
     about_change = _change_findings(scope.change)
     about_strangers = stranger_findings([t for t in scope.targets if t.benchmark not in ids], ids, about_change)
     known = [target for target in scope.targets if target.benchmark in ids]
-    examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark), ahead) for t in known)
+    others = beside(workspace, scope.targets, scope.before)
+    examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark), ahead, others) for t in known)
     report = report_on(examined, [*about_change, *about_strangers, *brought.findings])
     pairs = zip(known, examined, strict=True)
     rules = frozenset[str]().union(*(repairable(t.tree, e, workspace.benchmark(t.benchmark)) for t, e in pairs))
@@ -84,7 +88,8 @@ def entry_report(examined: Examined) -> EntryReport:
 
 def rule_ids() -> tuple[str, ...]:
     """Give the ids of the rules that a check of a whole change runs."""
-    return tuple(rule.id for subject in (Change, Document, Entry, Trace) for rule in rules_about(subject))
+    subjects = (Change, Document, Entry, Trace, Exposed, Kin)
+    return tuple(rule.id for subject in subjects for rule in rules_about(subject))
 
 
 def _change_findings(change: Change | None) -> tuple[Finding, ...]:

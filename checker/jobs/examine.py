@@ -12,6 +12,7 @@ from checker.formats.base import Format
 from checker.formats.entry import read_entry
 from checker.formats.locate import located
 from checker.formats.needs import unread
+from checker.jobs.beside import NOBODY, Beside
 from checker.jobs.exposures import exposed_by, without_values
 from checker.jobs.traces import Ahead, examine_traces, nothing_ahead
 from checker.model.declared import Declared
@@ -20,6 +21,7 @@ from checker.model.evidence import Numbers
 from checker.model.exposure import NOTHING_EXPOSED, Exposed
 from checker.model.finding import Finding, Severity, Skipped
 from checker.model.json import Document
+from checker.model.kin import Kin
 from checker.model.result import Result, Scored
 from checker.model.rule import Rule
 from checker.model.tree import Tree
@@ -46,11 +48,13 @@ class Examined:
         return not has_errors(self.findings)
 
 
-def examine(tree: Tree, path: str, declared: Declared, ahead: Ahead = nothing_ahead) -> Examined:
+def examine(
+    tree: Tree, path: str, declared: Declared, ahead: Ahead = nothing_ahead, others: Beside = NOBODY
+) -> Examined:
     """Read an entry and run every rule about its files, its trajectories and itself, and about scores where it has any.
 
     Only where the entry holds its own records are there scores already. `ahead` gives trajectories of it that were
-    judged already.
+    judged already. It is compared with `others`.
     """
     format = formats()[declared.benchmark.format]
     entry = read_entry(tree, path, declared, format)
@@ -65,7 +69,8 @@ def examine(tree: Tree, path: str, declared: Declared, ahead: Ahead = nothing_ah
     found = _placed((*of_reading, *traced().findings, *outcome.findings, *of_exposing), entry)
     examined = Examined(entry, without_values(found, exposed), outcome.skipped, None, exposed)
     result = _own_result(entry, format) if examined.sound else None
-    return examined if result is None else examine_scores(examined, result)
+    scored = examined if result is None else examine_scores(examined, result)
+    return examine_kin(scored, tree, declared, others)
 
 
 def examine_scores(examined: Examined, result: Result) -> Examined:
@@ -78,6 +83,22 @@ def examine_scores(examined: Examined, result: Result) -> Examined:
     outcome = run_rules(rules, Scored(entry, result), entry.path, failed)
     new = without_values(_placed(outcome.findings, entry), examined.exposed)
     return Examined(entry, sorted_findings((*kept, *new)), (*skipped, *outcome.skipped), result, examined.exposed)
+
+
+def examine_kin(
+    examined: Examined, tree: Tree, declared: Declared, others: Beside, *, secret: bool = False
+) -> Examined:
+    """Add what the rules about copies find, in place of what they found before; `secret`: tell no measured number."""
+    entry = examined.entry
+    if entry.version is None or entry.unlisted is not None:
+        return examined
+    rules = _rules(Kin, entry)
+    before = {rule.id for rule in rules}
+    kept = tuple(finding for finding in examined.findings if finding.rule not in before)
+    result = None if examined.result is None or examined.result.claimed else examined.result
+    outcome = run_rules(rules, others.kin(tree, entry, declared, result, secret=secret), entry.path)
+    findings = sorted_findings((*kept, *_placed(outcome.findings, entry)))
+    return replace(examined, findings=findings)
 
 
 def _load_rules() -> None:

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from checker.adapters.git import GitTree
 from checker.boards.preview import Preview, preview
+from checker.jobs.beside import Recall, beside
 from checker.jobs.examine import Examined
 from checker.jobs.fields import read_fields, with_rulings
 from checker.jobs.publish import measurer
-from checker.jobs.rescore import Rescored, rescore
+from checker.jobs.rescore import Rescored, compared, rescore
 from checker.jobs.sides import Sides
 from checker.jobs.stray_rulings import names_in
 from checker.jobs.target import Target
@@ -30,13 +31,23 @@ class Previewed:
 def preview_entry(sides: Sides, workspace: Workspace, target: Target, tools: Tools) -> Previewed:
     """Rescore an entry and put it on the board that the other entries make."""
     declared = workspace.benchmark(target.benchmark)
-    rescored = rescore(target.tree, target.path, declared, tools)
+    before = _before(sides, workspace)
+    others = beside(workspace, (target,), before.tree if before is not workspace else None)
+    rescored = rescore(target.tree, target.path, declared, tools, others)
     if not rescored.examined.sound:
         return Previewed(rescored, None)
-    before = _before(sides, workspace)
     field = _field_before(before, rescored.examined, tools, merged=before is not workspace)
+    rescored = compared(rescored, target.tree, declared, others.recalling(_measured(field)))
+    if not rescored.examined.sound:
+        return Previewed(rescored, None)
     there = {target.path.rpartition("/")[2], *names_in(before, target.benchmark)}
     return Previewed(rescored, preview(field, with_rulings(_standing(rescored), declared, there)))
+
+
+def _measured(field: Field) -> Recall:
+    """Tell how the entries of a field did, by their paths."""
+    results = {each.path: each.result for each in field.standings}
+    return lambda entry, _: results.get(entry.path)
 
 
 def _before(sides: Sides, workspace: Workspace) -> Workspace:

@@ -1,10 +1,12 @@
 """The rescore job: one entry and the truth to records, a result, a receipt and what the claims are worth."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from checker.jobs.attempt import Attempt, judged, needs_measuring, refuse_broken_scorer
-from checker.jobs.examine import Examined, examine
-from checker.jobs.measure import Measured, measure
+from checker.jobs.beside import NOBODY, Beside, Recall, beside
+from checker.jobs.examine import Examined, examine, examine_kin
+from checker.jobs.measure import Measured, measure, recall
 from checker.jobs.replay import Replay, graded_again
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools
@@ -12,6 +14,8 @@ from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import ScorerRefusal, UsageRefusal
+from checker.model.ports import Ledger
+from checker.model.result import Result
 from checker.model.said import say
 from checker.model.tree import Tree
 from checker.model.value import dataclass
@@ -27,13 +31,21 @@ class Rescored:
     measured: Measured | None
 
 
-def rescore(tree: Tree, path: str, declared: Declared, tools: Tools) -> Rescored:
+def rescore(tree: Tree, path: str, declared: Declared, tools: Tools, others: Beside = NOBODY) -> Rescored:
     """Check an entry, and when it is sound score it and check its claims against what was measured."""
-    examined = examine(tree, path, declared)
+    examined = examine(tree, path, declared, others=others)
     if not needs_measuring(examined):
         return Rescored(examined, None)
     measured = measure(examined.entry, declared, tools.truth, tools.scorer, tools.court)
     return Rescored(judged(examined, measured), measured)
+
+
+def compared(rescored: Rescored, tree: Tree, declared: Declared, others: Beside) -> Rescored:
+    """Compare a measured entry with others once more, now by how each did; of a held-out truth no number is told."""
+    if rescored.measured is None or not rescored.examined.sound:
+        return rescored
+    secret = rescored.measured.measurement.secret
+    return replace(rescored, examined=examine_kin(rescored.examined, tree, declared, others, secret=secret))
 
 
 def rescore_all(
@@ -43,11 +55,28 @@ def rescore_all(
 
     With `replay` what is kept there is graded, by the entry's name, in place of the answers.
     """
-    examined = [examine(each.tree, each.path, workspace.benchmark(each.benchmark)) for each in targets]
+    others = beside(workspace, tuple(targets))
+    examined = [examine(each.tree, each.path, workspace.benchmark(each.benchmark), others=others) for each in targets]
     named = zip(tools.progress([target.path for target in targets]), targets, examined, strict=True)
     attempts = [_attempt(each, workspace.benchmark(target.benchmark), tools, replay) for _, target, each in named]
     refuse_broken_scorer(attempts)
-    return [Rescored(judged(each, one), _done(one)) for each, one in zip(examined, attempts, strict=True)]
+    rescored = [Rescored(judged(each, one), _done(one)) for each, one in zip(examined, attempts, strict=True)]
+    results = {each.examined.entry.path: each.examined.result for each in rescored if each.measured is not None}
+    known = others.recalling(_recalling(results, tools.ledger))
+    pairs = zip(rescored, targets, strict=True)
+    return [compared(each, target.tree, workspace.benchmark(target.benchmark), known) for each, target in pairs]
+
+
+def _recalling(results: Mapping[str, Result | None], ledger: Ledger | None) -> Recall:
+    """Tell how entries did that were measured just now, and those that the ledger holds."""
+
+    def recalled(entry: Entry, declared: Declared) -> Result | None:
+        if entry.path in results or ledger is None or not declared.benchmark.scoring.declared:
+            return results.get(entry.path)
+        known = recall(entry, declared, ledger) if entry.version is not None else None
+        return known.result if known is not None else None
+
+    return recalled
 
 
 def _attempt(examined: Examined, declared: Declared, tools: Tools, replay: Replay | None) -> Attempt:

@@ -9,6 +9,7 @@ from checker.jobs.target import Target, targets_in
 from checker.jobs.workspace import Workspace
 from checker.model.change import Change
 from checker.model.said import Said
+from checker.model.tree import Tree
 from checker.model.value import dataclass
 
 __all__ = ["CheckRequest", "Scope", "default_base", "scope_of"]
@@ -28,12 +29,13 @@ class CheckRequest:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The entries to check, whose word counts for them, and the change against the base where one is known."""
+    """The entries to check, whose word counts for them, and the change against `before`, where a base is known."""
 
     sides: Sides
     workspace: Workspace
     targets: tuple[Target, ...]
     change: Change | None = None
+    before: Tree | None = None
 
     @property
     def word(self) -> Said | None:
@@ -61,4 +63,4 @@ def _against(fork: str, sides: Sides, workspace: Workspace, by_maintainer: bool)
     here = targets_in(workspace.tree)
     changed = [target for target in here if existing.get(target.path) != workspace.tree.tree_id(target.path)]
     change = Change(files, frozenset(existing), frozenset(workspace.ids()), by_maintainer)
-    return Scope(sides, workspace, tuple(changed), change)
+    return Scope(sides, workspace, tuple(changed), change, before)

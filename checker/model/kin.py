@@ -41,8 +41,7 @@ class Prints:
     """What can be compared of one entry.
 
     `records` are its own or measured ones; `secret`: they tell of a truth that is held out, and so does their number.
-    `claims` are numbers by metric, `claimed` where they stand, and `best` is said where each is the greatest that there
-    is. `traces` are by the item's written id.
+    `claims` are numbers by metric and `greatest` what each can be at most. `traces` are by the item's written id.
     """
 
     name: str
@@ -50,8 +49,13 @@ class Prints:
     traces: Mapping[str, TraceMark] = field(default_factory=dict)
     records: tuple[Record, ...] = ()
     claims: Mapping[str, Fraction] = field(default_factory=dict)
-    best: bool = False
+    greatest: Mapping[str, Fraction] = field(default_factory=dict)
     secret: bool = False
+
+    @property
+    def best(self) -> bool:
+        """Whether every number that is claimed is the greatest there is."""
+        return bool(self.claims) and all(value >= self.greatest[name] for name, value in self.claims.items())
 
 
 @dataclass(frozen=True, slots=True)

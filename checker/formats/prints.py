@@ -1,0 +1,101 @@
+"""What can be compared of an entry, whatever its format: taken once it is read, and small enough to keep of many."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from hashlib import sha256
+
+from checker.formats.base import Format
+from checker.formats.sayings import saying_of
+from checker.model.benchmark import Benchmark
+from checker.model.entry import Entry
+from checker.model.errors import TreeRefusal
+from checker.model.finding import Place
+from checker.model.item import ItemKey
+from checker.model.json import Json
+from checker.model.kin import Prints, Saying, TraceMark
+from checker.model.metric import Metric, PerItem
+from checker.model.result import Result
+from checker.model.trace import TraceSource
+from checker.model.tree import Tree
+from checker.reading.canonical import dump_line
+from checker.reading.pointer import resolve
+from checker.scoring.claimed import claimed_numbers
+
+
+def prints_of(
+    tree: Tree, entry: Entry, format: Format, measured: Result | None = None, *, secret: bool = False
+) -> Prints:
+    """Take the prints of an entry that `tree` holds; `measured` is how it did, where its own records do not tell.
+
+    Files of trajectories are not read before somebody asks for a digest.
+    """
+    records = measured.records if measured is not None else format.records(entry) or ()
+    claims = claimed_numbers(entry)
+    return Prints(
+        entry.name,
+        answers=dict(_answers(entry)),
+        traces=dict(_traces(tree, entry, format)),
+        records=records,
+        claims=claims,
+        greatest={name: _most(entry.benchmark, name) for name in claims},
+        secret=secret and measured is not None,
+    )
+
+
+def _answers(entry: Entry) -> Iterator[tuple[ItemKey, Saying]]:
+    for answer in entry.answers:
+        if not answer.blank:
+            saying = saying_of(answer.value)
+            if saying.text:
+                yield answer.key, saying
+
+
+def _traces(tree: Tree, entry: Entry, format: Format) -> Iterator[tuple[str, TraceMark]]:
+    sizes = {node.path: node.size for node in entry.nodes}
+    for source in format.traces(entry):
+        item = source.item if source.item is not None else source.place.path.rpartition("/")[2].removesuffix(".json")
+        if source.inside is not None:
+            yield item, _inside(entry, source)
+        elif source.place.path in sizes:
+            yield item, TraceMark(source.place, sizes[source.place.path], _FileDigest(tree, source.place.path))
+
+
+class _FileDigest:
+    """Reads a file once, when it is asked for."""
+
+    def __init__(self, tree: Tree, path: str) -> None:
+        self._tree, self._path = tree, path
+        self._found: str | None = None
+
+    def __call__(self) -> str | None:
+        """Give the digest of its bytes; None where it cannot be read."""
+        if self._found is None:
+            try:
+                raw = self._tree.read(self._path)
+            except TreeRefusal:
+                raw = None
+            self._found = sha256(raw).hexdigest() if raw is not None else None
+        return self._found
+
+
+def _inside(entry: Entry, source: TraceSource) -> TraceMark:
+    document = entry.documents[source.inside or ""]
+    messages: Json = resolve(document.value, source.place.pointer or "")[1]
+    size = len(messages) if isinstance(messages, list) else 0
+    digest = sha256(dump_line(messages)).hexdigest()
+    return TraceMark(source.place, size, lambda: digest)
+
+
+def _most(benchmark: Benchmark, name: str) -> Fraction:
+    """Give the greatest value that a metric can have; its scale where that cannot be told."""
+    metric: Metric = benchmark.metrics[name]
+    if not isinstance(metric.source, PerItem):
+        return metric.scale
+    highs = [benchmark.components[each].high for each in metric.source.components if each in benchmark.components]
+    known = [high for high in highs if high is not None]
+    return metric.scale * max(known, default=Fraction(1))
+
+
+def where_answers_stand(entry: Entry) -> Place:
+    """Give the file of an entry's answers, or its folder."""
+    return Place(entry.answers[0].place.path) if entry.answers else Place(entry.path)

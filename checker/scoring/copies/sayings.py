@@ -1,0 +1,98 @@
+"""Answers of few words or kinds: any two systems give many of the same, so it takes statistics to tell a copy."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import sqrt
+
+from checker.model.item import ItemKey
+from checker.model.kin import Kin, Prints
+from checker.model.likeness import Alike, Likeness
+from checker.scoring.copies.columns import columns_of
+from checker.scoring.copies.excess import Excess, remarkable
+from checker.scoring.copies.outcomes import Outcome, outcomes_of, wrong
+from checker.scoring.copies.rare import Shared, rarely_shared
+
+_LEAST = 20
+"""Items below which nothing is said of answers that are all the same."""
+
+_LEAST_UNKNOWN = 50
+"""The same where nothing is known of which are wrong."""
+
+_LEAST_RARE = 5
+_SURE = 4.0
+"""Standard deviations beyond the usual."""
+
+_LEAST_WRONG = 10
+"""Wrong answers that are all the same: so many are no chance."""
+
+
+def all_answers(kin: Kin) -> list[Alike | None]:
+    """Tell of which other entries every answer is the same, unless all of them are right."""
+    own = outcomes_of(kin.entry.benchmark, kin.own)
+    return [_all(kin, other, own) for other in kin.others]
+
+
+def some_answers(kin: Kin) -> list[Alike | None]:
+    """Tell with which other entries more answers are shared than two systems would, where there are two or more.
+
+    Where it is known how each did, what is compared with is how often it agrees with others that did the same; else,
+    how many answers two entries have that nobody else gives.
+    """
+    if len(kin.others) < 2:
+        return [None for _ in kin.others]
+    outcomes = [outcomes_of(kin.entry.benchmark, each) for each in kin.others]
+    items = sorted(kin.own.answers)
+    own, *others = columns_of(items, [_texts(each) for each in (kin.own, *kin.others)])
+    if not all(outcomes):
+        rare = rarely_shared(own, others)
+        return [_rare(kin, other, each) for other, each in zip(kin.others, rare, strict=True)]
+    classes = columns_of(items, outcomes)
+    secret = any(each.secret for each in (kin.own, *kin.others))
+    found = remarkable(own, others, classes, kin.bounds.warn_at)
+    return [_beyond(kin, other, excess, told=not secret) for other, excess in zip(kin.others, found, strict=True)]
+
+
+def _beyond(kin: Kin, other: Prints, excess: Excess | None, *, told: bool) -> Alike | None:
+    if excess is None:
+        return None
+    share = _hundredths(excess.share)
+    return Alike(other.name, Likeness.ANSWERS, excess.same, excess.compared, False, kin.where, share, told)
+
+
+def _all(kin: Kin, other: Prints, outcomes: Mapping[ItemKey, Outcome]) -> Alike | None:
+    keys = [key for key in kin.own.answers if key in other.answers]
+    least = _LEAST if outcomes or kin.own.claims else _LEAST_UNKNOWN
+    if len(keys) < max(least, len(kin.own.answers) // 2) or kin.own.best:
+        return None
+    if any(kin.own.answers[key].text != other.answers[key].text for key in keys):
+        return None
+    failed = sum(wrong(outcomes[key]) for key in keys if key in outcomes) if outcomes else None
+    if failed == 0:
+        return None
+    certain = max(failed or 0, _said_wrong(kin, len(keys))) >= _LEAST_WRONG
+    return Alike(other.name, Likeness.ANSWERS, len(keys), len(keys), certain, kin.where)
+
+
+def _said_wrong(kin: Kin, items: int) -> int:
+    """Give how many answers are wrong by what the entry claims, at least."""
+    short = [1 - value / kin.own.greatest[name] for name, value in kin.own.claims.items() if kin.own.greatest.get(name)]
+    return int(items * min(short, default=Fraction(0)))
+
+
+def _rare(kin: Kin, other: Prints, shared: Shared) -> Alike | None:
+    """Judge what nobody else says, by what any other two have of that kind."""
+    if shared.same < _LEAST_RARE or 100 * shared.same < (100 * kin.bounds.warn_at + 2 * shared.usual) * shared.rare:
+        return None
+    usual = max(1, shared.usual) / 100
+    if shared.same - shared.rare * usual < _SURE * sqrt(shared.rare * usual):
+        return None
+    share = -(-100 * shared.same // shared.rare)
+    return Alike(other.name, Likeness.ANSWERS, shared.same, shared.rare, False, kin.where, share)
+
+
+def _texts(prints: Prints) -> Mapping[ItemKey, str]:
+    return {key: saying.text for key, saying in prints.answers.items()}
+
+
+def _hundredths(share: float) -> int:
+    return min(100, round(100 * share))

@@ -1,0 +1,94 @@
+"""Answers and trajectories that stand word for word in two entries."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from checker.model.kin import Kin, Prints, TraceMark
+from checker.model.likeness import Alike, Likeness
+from checker.scoring.copies.columns import columns_of
+from checker.scoring.copies.rare import rarely_shared
+
+LEAST = 3
+"""Trajectories or patches that are the same, from which on somebody may have copied."""
+
+LEAST_ANSWERS = 5
+"""Answers that are the same: two systems may both be right in one wording."""
+
+WORTH_BYTES = 1000
+WORTH_MESSAGES = 3
+
+_MOST_USUAL = 25
+"""Hundredths: what two entries may have in common is not more than this, or somebody has copied before."""
+
+
+def same_traces(kin: Kin) -> list[Alike | None]:
+    """Compare trajectories with each other entry, by size and then by digest."""
+    return [_traces(kin, other) for other in kin.others]
+
+
+def same_answers(kin: Kin) -> list[Alike | None]:
+    """Compare answers that are long enough that nobody hits on one of them by chance.
+
+    What most other entries have, too, and what an entry says again and again, does not count.
+    """
+    items = [key for key, saying in kin.own.answers.items() if saying.weighty]
+    own, *others = columns_of(items, [_weighty(each) for each in (kin.own, *kin.others)])
+    usual = [each.usual for each in rarely_shared(own, others)] if len(others) > 1 else [0 for _ in others]
+    return [_answers(kin, index, more) for index, more in enumerate(usual)]
+
+
+def worth(mark: TraceMark) -> bool:
+    """Whether a trajectory is long enough that no two are the same by chance."""
+    return mark.size >= (WORTH_BYTES if mark.place.pointer in (None, "") else WORTH_MESSAGES)
+
+
+def _traces(kin: Kin, other: Prints) -> Alike | None:
+    pairs = [
+        (mark, other.traces[item]) for item, mark in kin.own.traces.items() if item in other.traces and worth(mark)
+    ]
+    same = [mine for mine, theirs in pairs if _equal(mine, theirs)]
+    if len(same) < LEAST or len(same) < kin.bounds.warn_at * len(pairs):
+        return None
+    certain = len(same) >= kin.bounds.refuse_at * len(pairs)
+    return Alike(other.name, Likeness.TRACES, len(same), len(pairs), certain, same[0].place)
+
+
+def _equal(mine: TraceMark, theirs: TraceMark) -> bool:
+    if mine.size != theirs.size:
+        return False
+    digest = mine.digest()
+    return digest is not None and digest == theirs.digest()
+
+
+def _weighty(prints: Prints) -> dict[object, str]:
+    often = Counter(saying.text for saying in prints.answers.values())
+    return {key: each.text for key, each in prints.answers.items() if each.weighty and often[each.text] < LEAST}
+
+
+def _answers(kin: Kin, index: int, usual: int) -> Alike | None:
+    other, mine = kin.others[index], kin.own.answers
+    theirs, common = _weighty(other), _common(kin.others, index)
+    keys = [key for key in mine if key in other.answers and other.answers[key].text not in common.get(key, ())]
+    same = [key for key in keys if key in theirs and mine[key].text == theirs[key]]
+    more = 2 * min(usual, _MOST_USUAL)
+    patches = any(mine[key].patch for key in same)
+    enough = len(same) >= (LEAST if patches else LEAST_ANSWERS)
+    if not enough or 100 * len(same) < (100 * kin.bounds.warn_at + more) * len(keys):
+        return None
+    certain = 100 * len(same) >= (100 * kin.bounds.refuse_at + more) * len(keys)
+    first = next(answer.place for answer in kin.entry.answers if answer.key == same[0])
+    kind = Likeness.PATCHES if patches else Likeness.ANSWERS
+    return Alike(other.name, kind, len(same), len(keys), certain, first)
+
+
+def _common(others: Sequence[Prints], left_out: int) -> dict[object, set[str]]:
+    """Give, by item, the texts that more than half of the other entries have."""
+    rest = [each for index, each in enumerate(others) if index != left_out]
+    counts: Counter[tuple[object, str]] = Counter()
+    for each in rest:
+        counts.update((key, saying.text) for key, saying in each.answers.items() if saying.weighty)
+    found: dict[object, set[str]] = {}
+    for (key, text), count in counts.items():
+        if 2 * count > len(rest) > 1:
+            found.setdefault(key, set()).add(text)
+    return found
