@@ -34,7 +34,7 @@ def without(text: str, values: Set[str]) -> str:
     for value in values:
         for start, end in _seen(text, value):
             covered[start:end] = b"\1" * (end - start)
-    for match in reversed([*re.finditer(rb"\1+", covered)]):
+    for match in reversed([*re.finditer(b"\x01+", covered)]):
         text = text[: match.start()] + BLOT + text[match.end() :]
     return text
 

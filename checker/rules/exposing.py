@@ -1,10 +1,10 @@
-"""What rules on secrets share: each secret is told once, where it stands first, and how to be rid of it."""
+"""What rules on secrets share: where each secret stands, and how to be rid of it."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from checker.model.exposure import Exposed, Exposure, Weight
 from checker.model.finding import Problem
-from checker.model.said import Said, say
+from checker.model.said import say
 from checker.rules.alike import told_once
 
 _JOIN = "git reset --soft $(git merge-base HEAD origin/main)"
@@ -15,24 +15,13 @@ def of_weight(exposed: Exposed, weight: Weight, *, in_trace: bool | None = None)
     return [each for each in exposed.exposures if each.kind.weight is weight and in_trace in (None, each.in_trace)]
 
 
-def each_once(exposures: Iterable[Exposure], where: str, fix: str) -> Iterator[Problem]:
-    """Tell each secret once; of a kind with more than a few, the first with the number of the others."""
-    yield from told_once(_slips(exposures, where, fix), "others of its kind stand in {_more} more places")
+def each_place(exposures: Iterable[Exposure], where: str, fix: str) -> Iterator[Problem]:
+    """Tell each place of each secret; of one that is in more than a few, the first with the number of the rest."""
+    yield from told_once(
+        ((each.digest, _problem(each, where, fix)) for each in exposures), "the same one stands in {_more} more places"
+    )
 
 
-def _slips(exposures: Iterable[Exposure], where: str, fix: str) -> Iterator[tuple[Hashable, Problem]]:
-    alike: dict[Hashable, list[Exposure]] = {}
-    for each in exposures:
-        alike.setdefault(each.digest, []).append(each)
-    for same in alike.values():
-        yield (
-            same[0].kind,
-            Problem(same[0].where, _message(same, where), say(fix, join=_JOIN, digest=same[0].digest or "")),
-        )
-
-
-def _message(same: list[Exposure], where: str) -> Said:
-    told = f"{same[0].kind.said} stands {where}"
-    if len(same) == 1:
-        return say(told)
-    return say(f"{told}, and again in {{again}} {'place' if len(same) == 2 else 'places'}", again=len(same) - 1)
+def _problem(exposure: Exposure, where: str, fix: str) -> Problem:
+    said = say(fix, join=_JOIN, digest=exposure.digest or "")
+    return Problem(exposure.where, say(f"{exposure.kind.said} stands {where}"), said)

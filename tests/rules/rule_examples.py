@@ -10,6 +10,7 @@ operations, each one mapping:
     {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
     {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}
     {write: x, begin: …, text: …, times: 9, end: …}                              {pad: predictions.json, blanks: 9}
+    {plant: "submission:/name", kind: github_token, seed: 1, text: "it is {secret}"}
 
 Files are the entry's unless they begin with `benchmarks/` or `submissions/`, and `{entry}` in a file's name stands for
 the folder's. Before a pointer, `trials`, `summary` and `messages/ITEM` are the files of trajectories/, `scores` is
@@ -29,6 +30,7 @@ from typing import Any
 
 import yaml
 from memory_tree import MemoryTree
+from planted import made
 
 from checker.catalogue.benchmarks import declared
 from checker.catalogue.rules import every_rule, rules_about
@@ -38,6 +40,7 @@ from checker.jobs.examine import examine, examine_scores
 from checker.model.change import Change, ChangeKind, FileChange
 from checker.model.declared import Declared
 from checker.model.evidence import Evidence, Extent, Numbers
+from checker.model.exposure import Exposed
 from checker.model.finding import Finding, Severity
 from checker.model.metric import Score
 from checker.model.result import Result
@@ -134,7 +137,7 @@ def base_of(rule: str, example: dict[str, Any]) -> str:
 def _own_base(rule: Rule[Any]) -> str:
     if rule.formats in ({"component_scores"}, {"answers"}):
         return next(iter(rule.formats))
-    return "trials" if rule.subject is Trace or rule.formats == {"trials"} else "predictions"
+    return "trials" if rule.subject in (Trace, Exposed) or rule.formats == {"trials"} else "predictions"
 
 
 def run(situation: Situation) -> Run:
@@ -227,6 +230,12 @@ def _set(situation: Situation, at: str, operation: dict[str, Any]) -> None:
     _edit(situation, at, lambda holder, step: holder.__setitem__(step, operation["to"]))
 
 
+def _plant(situation: Situation, at: str, operation: dict[str, Any]) -> None:
+    """Put a secret where it is told, made anew: no file of this repository may hold one."""
+    text = operation.get("text", "{secret}").replace("{secret}", made(operation["kind"], operation.get("seed", 0)))
+    _edit(situation, at, lambda holder, step: holder.__setitem__(step, text))
+
+
 def _remove(situation: Situation, at: str, _: dict[str, Any]) -> None:
     _edit(situation, at, lambda holder, step: holder.pop(step))
 
@@ -306,6 +315,7 @@ def _measured(situation: Situation, values: dict[str, str | None], _: dict[str, 
 
 OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
     "set": _set,
+    "plant": _plant,
     "remove": _remove,
     "insert": _insert,
     "rename": _rename,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from checker.model.exposure import Exposed, Weight
 from checker.model.finding import Problem, Severity
 from checker.model.rule import rule
-from checker.rules.exposing import each_once, of_weight
+from checker.rules.exposing import each_place, of_weight
 
 _FIX = (
     "If it is yours, make a new one, write something else in its place, and commit anew behind {join}. If the software"
@@ -23,4 +23,4 @@ def possible_secret(exposed: Exposed) -> Iterator[Problem]:
     Fix: see whose it is. If it is yours, replace it wherever it is used, then take it out as a secret is taken out. If
     it is of the software that was worked on, the warning may stand.
     """
-    yield from each_once(of_weight(exposed, Weight.POSSIBLE), "here", _FIX)
+    yield from each_place(of_weight(exposed, Weight.POSSIBLE), "here", _FIX)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from checker.model.exposure import Exposed, Weight
 from checker.model.finding import Problem
 from checker.model.rule import rule
-from checker.rules.exposing import each_once, of_weight
+from checker.rules.exposing import each_place, of_weight
 
 _FIX = (
     "Revoke it first: it is known since the branch was pushed. Then write something else in its place, and commit anew"
@@ -25,4 +25,4 @@ def secret(exposed: Exposed) -> Iterator[Problem]:
     `git push --force`. The value is never printed, here or in any finding; a secret that several rules would name is
     blotted out. If it opens nothing, a maintainer can allow it by the digest that the finding gives.
     """
-    yield from each_once(of_weight(exposed, Weight.SECRET, in_trace=False), "here", _FIX)
+    yield from each_place(of_weight(exposed, Weight.SECRET, in_trace=False), "here", _FIX)

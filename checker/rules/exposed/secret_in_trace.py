@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from checker.model.exposure import Exposed, Weight
 from checker.model.finding import Problem
 from checker.model.rule import rule
-from checker.rules.exposing import each_once, of_weight
+from checker.rules.exposing import each_place, of_weight
 
 _FIX = (
     "Revoke it if it is yours: it is known since the branch was pushed. Then write something else in its place, and"
@@ -25,4 +25,4 @@ def secret_in_trace(exposed: Exposed) -> Iterator[Problem]:
     `git commit`, `git push --force`. A trajectory may also quote what the software that was worked on has in its tests;
     if such a value opens nothing, a maintainer can allow it by the digest that the finding gives.
     """
-    yield from each_once(of_weight(exposed, Weight.SECRET, in_trace=True), "in a trajectory", _FIX)
+    yield from each_place(of_weight(exposed, Weight.SECRET, in_trace=True), "in a trajectory", _FIX)
