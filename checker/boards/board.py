@@ -8,7 +8,7 @@ from checker.boards.parts import Part, parts, whole
 from checker.boards.rank import rank
 from checker.boards.row import row
 from checker.boards.uncertainty.ground import Ground, ground
-from checker.boards.uncertainty.intervals import with_intervals
+from checker.boards.uncertainty.intervals import intervals
 from checker.boards.withholding import Told, told
 from checker.model.benchmark import View
 from checker.model.board import Board, Field
@@ -49,14 +49,14 @@ def boards_over(ground: Ground, view: View) -> tuple[tuple[Part, Board], ...]:
 def _boards(ground: Ground, over: Sequence[Part]) -> tuple[tuple[Part, Board], ...]:
     of_entries = [told(entry, over) for entry in ground.entries]
     of_parts = zip(*of_entries, strict=True) if of_entries else ((),) * len(over)
-    pairs = [(part, _surely(ground, part, of_part)) for part, of_part in zip(over, of_parts, strict=True)]
-    return tuple((part, _board(ground, part, of_part)) for part, of_part in pairs)
+    return tuple((part, _surely(ground, part, of_part)) for part, of_part in zip(over, of_parts, strict=True))
 
 
-def _surely(ground: Ground, part: Part, tellings: Sequence[Told]) -> Sequence[Told]:
-    """Say how sure each number is that is told."""
-    scores = with_intervals(ground, part, [each.metrics for each in tellings])
-    return [replace(each, metrics=metrics) for each, metrics in zip(tellings, scores, strict=True)]
+def _surely(ground: Ground, part: Part, tellings: Sequence[Told]) -> Board:
+    """Make a board that says how sure each number is that it tells."""
+    sure = intervals(ground, part, [each.metrics for each in tellings])
+    told = [replace(each, metrics=metrics) for each, metrics in zip(tellings, sure.scores, strict=True)]
+    return replace(_board(ground, part, told), empty_resamples=sure.empty)
 
 
 def _board(ground: Ground, part: Part, tellings: Sequence[Told]) -> Board:

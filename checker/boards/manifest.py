@@ -27,9 +27,11 @@ from checker.boards.documents.manifest import (
     ViewPart,
 )
 from checker.boards.flags import AWAITING_RESCORING, UNRANKING
+from checker.boards.interval_facts import interval_facts
 from checker.boards.parts import Part
 from checker.boards.policy import policy, policy_digest, texts
 from checker.boards.rulings import tombstone
+from checker.boards.uncertainty.ground import Ground
 from checker.metrics.rounding import exact
 from checker.model.benchmark import Benchmark, Component, Version, View
 from checker.model.board import Board, Field, Row, Standing
@@ -40,9 +42,11 @@ from checker.model.ruling import Ruling
 from checker.reading.plaintext import digests_of
 
 
-def manifest(field: Field, board: Board, parts: Mapping[View, Sequence[Part]], files: Mapping[str, bytes]) -> Manifest:
-    """Give the manifest of a folder that holds these files; `board` is the one over all items."""
-    benchmark, version = field.benchmark, field.version
+def manifest(
+    ground: Ground, board: Board, parts: Mapping[View, Sequence[tuple[Part, Board]]], files: Mapping[str, bytes]
+) -> Manifest:
+    """Give the manifest of a folder that holds these files; `board` is the one over all items, `parts` the others."""
+    field, benchmark, version = ground.field, ground.benchmark, ground.version
     return Manifest(
         schema_version=SCHEMA_VERSION,
         benchmark=benchmark.id,
@@ -63,7 +67,7 @@ def manifest(field: Field, board: Board, parts: Mapping[View, Sequence[Part]], f
         ranking=_ranking(benchmark.ranking),
         metrics=_metrics(benchmark),
         components=tuple(map(_component, benchmark.components.values())),
-        views=tuple(_view(view, shown) for view, shown in parts.items()),
+        views=tuple(_view(view, [part for part, _ in shown]) for view, shown in parts.items()),
         entries=_entries(field, board),
         excluded=_excluded(field),
         benchmark_tree=field.benchmark_tree,
@@ -73,6 +77,7 @@ def manifest(field: Field, board: Board, parts: Mapping[View, Sequence[Part]], f
         rulings=_rulings(field),
         policy=_policy(benchmark, field.version),
         scorer=field.scorer,
+        uncertainty=interval_facts(ground, [board, *(each for shown in parts.values() for _, each in shown)]),
     )
 
 

@@ -92,7 +92,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Rows in their order, over all items or over those where `view` has the value `part`."""
+    """Rows in their order, over all items or over those where `view` has the value `part`.
+
+    `empty_resamples` counts, by metric and entry, the resamples of an interval that gave no value, where there are any.
+    """
 
     benchmark: str
     version: str
@@ -100,3 +103,4 @@ class Board:
     rows: tuple[Row, ...]
     view: str | None = None
     part: str | None = None
+    empty_resamples: Mapping[tuple[str, str], int] = field(default_factory=dict)

@@ -24,7 +24,7 @@ from checker.model.benchmark import MissingPolicy, Truth, TruthKind, Version, Vi
 
 def test_a_row_in_full() -> None:
     row = parsed(ten_items.field(), "leaderboard_overall.json")["rows"][1]
-    assert row["metrics"]["label_p"] == {"value": 91.7, "exact": "275/3", "n": 6, "total": 6, "low": None, "high": None}
+    assert row["metrics"]["label_p"] == {"value": 91.7, "exact": "275/3", "n": 6, "total": 6, "low": 51.7, "high": 99.1}
     assert row["metrics"]["fluency"] == {"value": None, "exact": None, "n": 0, "total": 4, "low": None, "high": None}
     assert row["components"]["faithful"] == {"value": 0.75, "exact": "3/4", "n": 4, "total": 4}
     assert {key: value for key, value in row.items() if key not in ("metrics", "components")} == {

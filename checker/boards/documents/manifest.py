@@ -6,6 +6,7 @@ from typing import Annotated
 from checker.boards import flags
 from checker.boards.documents.document import Document
 from checker.boards.documents.evidence import EvidenceFacts
+from checker.boards.documents.intervals import IntervalFacts
 from checker.boards.documents.words import (
     Count,
     Digest,
@@ -215,7 +216,7 @@ class Manifest(Document):
     latest date among the entries. Values are rounded `half_even`, each metric to its own decimals. `missing_policy`
     holds for every entry but the `missing_policy_exceptions`. `evaluation` is null where answers are scored here.
     `rulings` are all that are in force, by entry and in the order written. `scorer` is the digest of what decides cells
-    in this version: scorer, comparisons, components, and what judges are asked.
+    in this version: scorer, comparisons, components, and what judges are asked. `uncertainty` tells of intervals.
     """
 
     schema_version: Annotated[int, exactly(SCHEMA_VERSION)]
@@ -247,3 +248,4 @@ class Manifest(Document):
     rulings: tuple[EntryRuling, ...]
     policy: PolicyFacts
     scorer: Digest | None
+    uncertainty: IntervalFacts

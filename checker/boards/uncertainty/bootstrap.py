@@ -23,22 +23,19 @@ _MOST_EMPTY = Fraction(1, 100)
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One metric of one entry in its resamples: the ends of its interval, and how many resamples had no value."""
+    """One metric of one entry in its resamples: the ends of its interval, and how many resamples had no value.
 
-    low: Fraction
-    high: Fraction
-    empty: int = 0
-
-
-def spreads(
-    ground: Ground, part: Part, metrics: Sequence[str], clusters: int
-) -> Mapping[str, tuple[Spread | None, ...]]:
-    """Give metrics of all entries in the same resamples of the clusters of a part.
-
-    A resample without a value is left out; None where more than one in a hundred has none.
+    Those are left out; where more than one in a hundred has none there are no ends.
     """
+
+    ends: tuple[Fraction, Fraction] | None
+    empty: int
+
+
+def spreads(ground: Ground, part: Part, metrics: Sequence[str], clusters: int) -> Mapping[str, tuple[Spread, ...]]:
+    """Give metrics of all entries in the same resamples of the clusters of a part."""
     times, columns = resamples(ground.benchmark.uncertainty.resamples, clusters), max(1, len(ground.entries))
-    found: dict[str, tuple[Spread | None, ...]] = {}
+    found: dict[str, tuple[Spread, ...]] = {}
     for some in _batches(metrics, max(1, _CELLS // (times * columns))):
         made = {name: np.empty((columns, times)) for name in some}
         at = 0
@@ -56,21 +53,21 @@ def _batches(names: Sequence[str], length: int) -> Iterator[Sequence[str]]:
     return (names[start : start + length] for start in range(0, len(names), length))
 
 
-def _spreads(values: Floats, level: Fraction) -> tuple[Spread | None, ...]:
+def _spreads(values: Floats, level: Fraction) -> tuple[Spread, ...]:
     """Give the spread of each row of (entries × resamples)."""
     return tuple(
         _spread(row, int(empty), level) for row, empty in zip(values, np.isnan(values).sum(axis=1), strict=True)
     )
 
 
-def _spread(row: Floats, empty: int, level: Fraction) -> Spread | None:
+def _spread(row: Floats, empty: int, level: Fraction) -> Spread:
     if empty > _MOST_EMPTY * len(row):
-        return None
+        return Spread(None, empty)
     held = row[~np.isnan(row)] if empty else row
     place = max(1, floor((len(held) + 1) * (1 - level) / 2))
     ends = np.partition(held, [place - 1, len(held) - place])[[place - 1, len(held) - place]]
     low, high = (_plain(end) for end in ends.tolist())
-    return Spread(low, high, empty)
+    return Spread((low, high), empty)
 
 
 def _plain(value: float) -> Fraction:

@@ -47,13 +47,16 @@ class Ruler:
             return None
         if self.how is Method.WILSON:
             return self._by_share(score.value, Fraction(score.n))
-        if self.how is Method.RANGE:
+        if self.how is Method.RANGE or spread is None or behind.clusters < LEAST_CLUSTERS:
             return self._by_share(score.value, behind.effective)
-        if behind.clusters < LEAST_CLUSTERS or (spread is not None and spread.low == spread.high):
-            return self._by_share(score.value, behind.effective)
-        if spread is None:
+        return self._by_spread(score.value, behind, spread)
+
+    def _by_spread(self, value: Fraction, behind: Behind, spread: Spread) -> Ends | None:
+        """Give the ends in resamples; where all of these are the same they say nothing of chance."""
+        if spread.ends is None:
             return None
-        return min(spread.low, score.value), max(spread.high, score.value)
+        low, high = spread.ends
+        return (min(low, value), max(high, value)) if low < high else self._by_share(value, behind.effective)
 
     def _by_share(self, value: Fraction, n: Fraction) -> Ends | None:
         """Take the value for a share of its range: nothing that lies there scatters more than zeros and ones do."""

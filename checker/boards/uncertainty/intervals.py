@@ -13,24 +13,43 @@ from checker.boards.uncertainty.ends import LEAST_CLUSTERS, Ends, Ruler
 from checker.boards.uncertainty.ground import Ground
 from checker.boards.uncertainty.method import Method
 from checker.model.metric import Score
+from checker.model.value import dataclass
 
 Scores: TypeAlias = Mapping[str, Score]
-Spreads: TypeAlias = Mapping[str, Sequence[Spread | None]]
+Spreads: TypeAlias = Mapping[str, Sequence[Spread]]
 
 
-def with_intervals(ground: Ground, part: Part, scores: Sequence[Scores]) -> tuple[Scores, ...]:
-    """Give each entry's scores with `low` and `high`, in the order of the ground's entries.
+@dataclass(frozen=True, slots=True)
+class Intervals:
+    """Each entry's scores with `low` and `high`; and by metric and entry, resamples that gave no value, if any."""
 
-    A value that is unavailable or withheld has no interval, nor has one that no record stands behind.
+    scores: tuple[Scores, ...]
+    empty: Mapping[tuple[str, str], int]
+
+
+def intervals(ground: Ground, part: Part, scores: Sequence[Scores]) -> Intervals:
+    """Give an interval to each score, in the order of the ground's entries.
+
+    A value that is unavailable or withheld has none, nor has one that no record stands behind.
     """
     told = [metric for metric in ground.benchmark.metrics.values() if _told(ground, metric.name, scores)]
     rulers = [Ruler.of(ground, metric) for metric in told]
     drawn = _drawn(ground, part, [ruler.metric.name for ruler in rulers if ruler.how is Method.BOOTSTRAP])
     ends = {ruler.metric.name: _ends(ground, part, ruler, scores, drawn) for ruler in rulers}
-    return tuple(
+    sure = tuple(
         {name: _with(score, ends[name][place] if name in ends else None) for name, score in of_entry.items()}
         for place, of_entry in enumerate(scores)
     )
+    return Intervals(sure, _empty(ground, scores, drawn))
+
+
+def _empty(ground: Ground, scores: Sequence[Scores], drawn: Spreads) -> Mapping[tuple[str, str], int]:
+    return {
+        (name, entry.standing.name): spread.empty
+        for name, spreads in drawn.items()
+        for entry, of_entry, spread in zip(ground.entries, scores, spreads, strict=True)
+        if of_entry[name].value is not None and entry.standing.measured and spread.empty
+    }
 
 
 def _told(ground: Ground, name: str, scores: Sequence[Scores]) -> bool:

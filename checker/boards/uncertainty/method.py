@@ -3,6 +3,7 @@
 from enum import StrEnum
 from fractions import Fraction
 
+from checker.boards.documents.intervals import BOOTSTRAP, NONE, RANGE, WILSON
 from checker.model.benchmark import Benchmark, Component, ComponentKind, TruthKind, Version
 from checker.model.metric import Metric, PerItem
 from checker.model.value import dataclass
@@ -11,10 +12,10 @@ from checker.model.value import dataclass
 class Method(StrEnum):
     """How an interval is made."""
 
-    WILSON = "wilson"
-    BOOTSTRAP = "bootstrap"
-    RANGE = "range"
-    NONE = "none"
+    WILSON = WILSON
+    BOOTSTRAP = BOOTSTRAP
+    RANGE = RANGE
+    NONE = NONE
 
 
 def method(benchmark: Benchmark, version: Version, metric: Metric) -> Method:
