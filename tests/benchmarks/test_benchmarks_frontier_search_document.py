@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from judging.server import KEY, judge, said
+from judging.server import KEY, Reply, judge, said
 from leaderboards import ROOT, Leaderboard, Ran
 
 from tools.frontier_search.questions import QUESTIONS
@@ -466,12 +466,29 @@ def test_with_a_judge_a_perfect_entry_scores_perfectly_and_its_verdicts_are_repl
     shutil.copytree(fresh.root, tmp_path / "judged")
     board = Leaderboard(tmp_path / "judged")
     entry = str(Path("submissions") / BENCHMARK / PERFECT)
-    with judge(lambda request, _: said({"met": 1})) as server:
+    proof = str(QUESTIONS[-1].expects["answer"])
+
+    def reader(request: dict[str, Any], _: int) -> Reply:
+        """Find that the proof meets every criterion, and nothing else any."""
+        return said({"met": int(proof in request["messages"][1]["content"])})
+
+    with judge(reader) as server:
         asked = board.run("rescore", entry, "--judge", "ask", PULLRANK_JUDGE_URL=server.url, PULLRANK_JUDGE_KEY=KEY)
-        assert len(server.requests) == 3
-    assert (asked.code, "100.00" in asked.out) == (0, True), asked.err
+        assert len(server.requests) == 3 + (3 + 4 + 3), "the criteria, and the controls of the run"
+    assert (asked.code, "100.00" in asked.out, "SCO004" in asked.out) == (0, True, False), asked.err
     replayed = board.run("rescore", entry, "--judge", "replay", PULLRANK_JUDGE_URL="")
     assert (replayed.code, "100.00" in replayed.out) == (0, True)
     assert "97.56" in board.run("rescore", entry, "--judge", "off").out
     beside = board.run("rescore", f"a={answers(PERFECT)}", "--judge", "replay", "--item", str(JUDGED))
     assert "| 100.00% | 1/1 |" in beside.out
+
+
+def test_a_judge_that_finds_everything_right_decides_nothing(fresh: Leaderboard, tmp_path: Path) -> None:
+    shutil.copytree(fresh.root, tmp_path / "judged")
+    board = Leaderboard(tmp_path / "judged")
+    entry = str(Path("submissions") / BENCHMARK / HALF)
+    with judge(lambda request, _: said({"met": 1})) as server:
+        asked = board.run("rescore", entry, "--judge", "ask", PULLRANK_JUDGE_URL=server.url, PULLRANK_JUDGE_KEY=KEY)
+    assert (asked.code, "failed a control" in asked.err) == (2, True)
+    replayed = board.run("rescore", entry, "--judge", "replay", PULLRANK_JUDGE_URL="")
+    assert (replayed.code, "failed a control" in replayed.err) == (2, True)

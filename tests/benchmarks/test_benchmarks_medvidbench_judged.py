@@ -1,11 +1,15 @@
 """What the scorer wants to have asked, and what it makes of what comes back."""
 
+import re
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
 import pytest
 from medvidbench_scores import benchmark, exactly, scorer
 
+from checker.model.item import ItemKey
+from checker.scoring.judging.controls import plan
 from checker.scoring.judging.questions import read_question
 from tools.medvidbench.answers import perfect, right
 from tools.medvidbench.entries import ENTRIES, answers
@@ -109,3 +113,20 @@ def test_perfect_answers_are_compared_with_themselves() -> None:
             assert all(
                 each["parts"]["candidate"] == each["parts"]["reference"] for each in asked(dict(sample.record), answer)
             )
+
+
+def test_a_judge_is_controlled_by_the_references_that_it_is_shown() -> None:
+    """No key of the declaration says so: the part that is judged is the last one, and what is right the `reference`."""
+    judging = benchmark().judging
+    assert judging is not None
+    takes = {name: template.parts for name, template in judging.templates.items()}
+    chosen = [sample for sample in samples() if family(sample.task) in ("dense_captioning", "video_summary")][:40]
+    given = [(str(at), right(sample)) for at, sample in enumerate(chosen)]
+    rows = scorer().questions(given, {str(at): exactly(sample.record) for at, sample in enumerate(chosen)})
+    read = [read_question(each, set(benchmark().components), takes) for row in rows for each in row]
+    questions = {ItemKey(("x",)): tuple(each for each in read if each is not None)}
+    planned = plan(questions, ["sha256:x"], judging, {"caption": "Judge."}, "")
+    assert Counter(each.kind for each in planned.controls.values()) == {"empty": 3, "injected": 4, "gold": 3}
+    for name, control in planned.controls.items():
+        parts = re.findall(r"BEGIN \w+ \w+\n(.*?)\nEND", planned.prompts[name].foreign, re.DOTALL)
+        assert (parts[0] == parts[1]) == (control.kind == "gold")

@@ -285,6 +285,8 @@ def test_a_rubric_has_no_number_before_a_judge_has_read_it() -> None:
     rubric = expects("rubric", criteria=[{"text": "A?", "points": 3}, {"text": "B?"}])
     assert rate("anything", rubric) is Absence.MISSING_EVALUATION
     assert rubric.asks() == ("A?", "B?")
+    assert rubric.gold() is None
+    assert expects("rubric", criteria=[{"text": "A?"}], answer="A.").gold() == "A."
     assert rubric.hear([Fraction(1), Fraction(1, 2)]) == Fraction(7, 8)
     assert rubric.hear([Fraction(1), Absence.MISSING_EVALUATION]) is Absence.MISSING_EVALUATION
     assert rubric.hear([Fraction(1), Absence.INVALID_EVALUATION]) is Absence.INVALID_EVALUATION
@@ -349,6 +351,8 @@ BROKEN: list[tuple[Any, str]] = [
     ),
     ({"kind": "rubric", "criteria": []}, "criteria"),
     ({"kind": "rubric", "criteria": [{"text": " "}]}, "criteria"),
+    ({"kind": "rubric", "criteria": [{"text": "A?"}], "answer": " "}, "answer"),
+    ({"kind": "rubric", "criteria": [{"text": "A?"}], "answer": ["A"]}, "answer"),
 ]
 
 

@@ -6,7 +6,7 @@ import pytest
 from declaration_samples import VOCABULARY, read_benchmark
 
 from checker.model.errors import DeclarationRefusal
-from checker.model.judging import Judging, Template
+from checker.model.judging import Controls, Judging, Template
 
 HEAD = """\
 id: judged
@@ -48,10 +48,23 @@ def test_everything_can_be_declared() -> None:
   embedding: e
   templates:
     t: {prompt: t.md, parts: [a], aspects: {good: [0, 1], new: [-1, 2.5]}, combine: mean, longest: 10}
+    u: {prompt: u.md, parts: [a, b, c], aspects: {good: [0, 1]}, answer: b, gold: a}
+  controls: {sample: 7, empty: {at_most: 0}, injected: {at_most: 0.25}, gold: {at_least: 0.5}}
 """
     )
     aspects = {"good": (Fraction(0), Fraction(1)), "new": (Fraction(-1), Fraction(5, 2))}
-    assert found == Judging("m-1", {"t": Template("t", "t.md", ("a",), aspects, 10)}, Fraction(1, 2), 100, 3, 0, "e")
+    templates = {
+        "t": Template("t", "t.md", ("a",), aspects, 10),
+        "u": Template("u", "u.md", ("a", "b", "c"), {"good": (Fraction(0), Fraction(1))}, answer="b", gold="a"),
+    }
+    controls = Controls(7, Fraction(0), Fraction(1, 4), Fraction(1, 2))
+    assert found == Judging("m-1", templates, Fraction(1, 2), 100, 3, 0, "e", controls)
+
+
+def test_controls_need_not_be_declared() -> None:
+    found = read("  model: m\n  controls: {sample: 5}\n" + TEMPLATES)
+    assert found is not None
+    assert found.controls == Controls(5, Fraction(1, 5), Fraction(1, 5), Fraction(4, 5))
 
 
 def test_a_benchmark_without_a_judge_has_none() -> None:
@@ -73,6 +86,15 @@ def test_a_benchmark_without_a_judge_has_none() -> None:
         ("  model: m\n  key: sk-1\n" + TEMPLATES, 2, ""),
         ("  model: m\n  url: https://judge.example\n" + TEMPLATES, 2, ""),
         ("  model: m\n  retries: 21\n" + TEMPLATES, 2, ""),
+        ("  model: m\n" + TEMPLATES.replace("a, b]", "a, b], answer: c"), 2, "no part"),
+        ("  model: m\n" + TEMPLATES.replace("a, b]", "a, b], gold: c"), 2, "no part"),
+        ("  model: m\n" + TEMPLATES.replace("a, b]", "a, b], gold: b"), 2, "the answer that is judged"),
+        ("  model: m\n" + TEMPLATES.replace("a, b]", "a, b], answer: a, gold: a"), 2, "the answer that is judged"),
+        ("  model: m\n  controls: {sample: 0}\n" + TEMPLATES, 2, ""),
+        ("  model: m\n  controls: {empty: {at_most: 1.1}}\n" + TEMPLATES, 2, ""),
+        ("  model: m\n  controls: {injected: {at_most: -1}}\n" + TEMPLATES, 2, ""),
+        ("  model: m\n  controls: {gold: {at_most: 1}}\n" + TEMPLATES, 2, ""),
+        ("  model: m\n  controls: {gold: {at_least: high}}\n" + TEMPLATES, 2, ""),
     ],
 )
 def test_a_mistake_has_its_line(judge: str, line: int, message: str) -> None:

@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 from scoring_examples import LABEL, benchmark, declared, key
 
 from checker.model.errors import LedgerRefusal
-from checker.model.judging import EXACT, Judging, Nearest, Question, Template, Verdict
+from checker.model.judging import (
+    EXACT,
+    Control,
+    ControlKind,
+    Controls,
+    Judging,
+    Nearest,
+    Question,
+    Template,
+    Verdict,
+)
 from checker.model.record import Absence
 from checker.scoring.digest import scorer_digest
 from checker.scoring.judging.prompts import make_choice, make_prompt
@@ -96,6 +106,7 @@ def test_whatever_decides_a_reply_decides_the_digest(other):
 
 def test_what_does_not_decide_a_reply_does_not():
     assert prompt(question(component="other")).digest == prompt().digest
+    assert prompt(replace(question(), gold="all that is right")) == prompt()
     assert prompt(judging=replace(JUDGING, retries=9, embedding=None)).digest == prompt().digest
 
 
@@ -120,7 +131,7 @@ GOOD = {"component": "quality", "template": "t", "parts": {"reference": "r", "ca
 NEAR = {"component": "quality", "nearest": "x", "among": ["a", "b"]}
 
 
-@pytest.mark.parametrize("value", [GOOD, NEAR])
+@pytest.mark.parametrize("value", [GOOD, NEAR, {**GOOD, "gold": "all that is right"}])
 def test_questions_are_read_and_written(value):
     read = read_question(value, ["quality"], TAKES)
     assert json.loads(json.dumps(question_document(read))) == value
@@ -138,6 +149,9 @@ def test_questions_are_read_and_written(value):
         {**GOOD, "template": "other"},
         {**GOOD, "template": ["t"]},
         {**GOOD, "more": 1},
+        {**GOOD, "gold": 1},
+        {**GOOD, "gold": "\ud800"},
+        {**NEAR, "gold": "x"},
         {**GOOD, "parts": ["r", "c"]},
         {**GOOD, "parts": {"reference": "r"}},
         {**GOOD, "parts": {"reference": "r", "candidate": "c", "more": "m"}},
@@ -245,10 +259,12 @@ def test_verdicts_are_read_back_in_the_order_of_their_digests():
         for n in (3, 1, 2)
     ]
     many.append(Verdict("sha256:" + "0" * 64, "m", None, "left"))
+    many.append(Verdict("sha256:" + "f" * 64, "m", control=Control("t", ControlKind.INJECTED, 10)))
     assert read_verdicts(write_verdicts(many)) == sorted(many, key=lambda each: each.digest)
     assert read_verdicts(b"") == []
 
 
+CONTROL = {"template": "t", "kind": "gold", "of": 10}
 LINE = {"digest": "sha256:" + "0" * 64, "model": "m", "scores": {"a": "1/2"}, "chosen": None, "raw": ""}
 
 
@@ -265,6 +281,13 @@ LINE = {"digest": "sha256:" + "0" * 64, "model": "m", "scores": {"a": "1/2"}, "c
         {"chosen": 1},
         {"raw": None},
         {"more": 1},
+        {"control": None},
+        {"control": {**CONTROL, "kind": "other"}},
+        {"control": {**CONTROL, "kind": ["gold"]}},
+        {"control": {**CONTROL, "of": 0}},
+        {"control": {**CONTROL, "of": "10"}},
+        {"control": {**CONTROL, "template": 1}},
+        {"control": {**CONTROL, "more": 1}},
     ],
 )
 def test_damaged_verdicts_are_refused(change):
@@ -287,6 +310,12 @@ def test_any_reply_is_read_or_not_and_never_raises(reply):
         {"embedding": None},
         {"templates": {"t": replace(TEMPLATE, longest=1)}},
         {"templates": {"t": replace(TEMPLATE, parts=("candidate", "reference"))}},
+        {"templates": {"t": replace(TEMPLATE, answer="reference")}},
+        {"templates": {"t": replace(TEMPLATE, gold="candidate", answer="reference")}},
+        {"controls": Controls(sample=4)},
+        {"controls": Controls(empty=Fraction(0))},
+        {"controls": Controls(injected=Fraction(0))},
+        {"controls": Controls(gold=Fraction(0))},
     ],
 )
 def test_what_is_asked_is_part_of_the_scorers_digest(change):

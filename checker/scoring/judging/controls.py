@@ -190,15 +190,14 @@ _WHAT = {
 
 
 def _void(failure: Failure, judging: Judging) -> VoidRefusal:
-    mark = failure.mark
+    got = "no number" if failure.mark is None else _shown(failure.mark)
+    what = _WHAT[failure.kind].format(mark=got, limit=_shown(bound(failure.kind, judging.controls)))
     return VoidRefusal(
         say(
-            "the judge {model} failed a control of the template {template} and the run is void: on a scale from 0 to 1 "
-            + _WHAT[failure.kind],
+            "the judge {model} failed a control of the template {template}, so that the run is void: "
+            f"on a scale from 0 to 1 {what}",
             model=judging.model or "",
             template=failure.template,
-            mark="no number" if mark is None else _shown(mark),
-            limit=_shown(bound(failure.kind, judging.controls)),
         ),
         say("Name another model, or harden the template's instruction: then all is asked anew. See docs/judges.md."),
     )

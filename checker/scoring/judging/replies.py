@@ -95,7 +95,7 @@ def _control(value: Json) -> Control | None:
     if not isinstance(value, dict) or value.keys() != _CONTROL:
         return None
     template, kind, of = value["template"], value["kind"], value["of"]
-    if not isinstance(template, str) or kind not in set(ControlKind) or not isinstance(of, int) or of < 1:
+    if not isinstance(template, str) or kind not in [*ControlKind] or type(of) is not int or of < 1:
         return None
     return Control(template, ControlKind(str(kind)), of)
 

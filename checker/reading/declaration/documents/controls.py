@@ -4,16 +4,14 @@ from fractions import Fraction
 
 from checker.reading.declaration.documents.part import Part
 from checker.reading.declaration.shape import Field
-from checker.reading.declaration.words import Number
+from checker.reading.declaration.words import Share
 
 
 class MostPart(Part):
     """What an answer that deserves nothing may be given."""
 
-    at_most: Number = Field(
-        default=Fraction(1, 5),
-        ge=0,
-        le=1,
+    at_most: Share = Field(
+        default_factory=lambda: Fraction(1, 5),
         title="At most",
         description="On the scale from the least verdict, 0, to the greatest, 1.",
         examples=[0.2],
@@ -23,10 +21,8 @@ class MostPart(Part):
 class LeastPart(Part):
     """What answers that deserve everything have to be given."""
 
-    at_least: Number = Field(
-        default=Fraction(4, 5),
-        ge=0,
-        le=1,
+    at_least: Share = Field(
+        default_factory=lambda: Fraction(4, 5),
         title="At least",
         description="On the scale from the least verdict, 0, to the greatest, 1; the mean counts.",
         examples=[0.8],
