@@ -1,77 +1,119 @@
-"""Pairs of entries, item by item: how often both, one or neither has 1 in a binary component."""
+"""`comparisons.json`: pairs of entries, metric by metric, with exact tests and what is told apart."""
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
 
-from checker.boards.contestant import Contestant
-from checker.boards.documents.items import Comparisons, Pair
-from checker.boards.rulings import tombstone
-from checker.metrics.columns import Column, both, outside, union
-from checker.metrics.values import table
-from checker.model.benchmark import ComponentKind, MissingPolicy
-from checker.model.board import Field
-from checker.model.item import Item
+from checker.boards.documents.comparisons import (
+    ALL,
+    LEADING_AND_NEIGHBOURS,
+    Comparison,
+    Comparisons,
+    ComponentCounts,
+    PairCounts,
+)
+from checker.boards.numbers import share_of_chance
+from checker.boards.tallies import tallies
+from checker.boards.uncertainty.assessed import MOST_COMPARISONS, Assessed
+from checker.boards.uncertainty.compared import Compared
+from checker.boards.uncertainty.counts import Counts
+from checker.boards.uncertainty.decisions import Truths
+from checker.boards.uncertainty.difference import Difference, differences
+from checker.boards.uncertainty.ground import Ground
+from checker.boards.uncertainty.holm import holm
+from checker.boards.uncertainty.permutation import Pair
+from checker.boards.uncertainty.placed import alpha
+from checker.boards.uncertainty.tested import Tested
+from checker.metrics.rounding import rounded
+from checker.model.benchmark import Benchmark, ComponentKind
+from checker.model.metric import PerItem
 from checker.model.value import dataclass
+
+_MOST_PAIRS = 5_000
+
+
+def comparisons(ground: Ground, assessed: Assessed) -> Comparisons:
+    """Give all pairs in all metrics that were compared; of more than 5,000 pairs, those that a reader asks for first.
+
+    These are the pairs with the first entry of the board, and those of entries that stand next to each other.
+    """
+    most = max((len(each.pairs) for each in assessed.compared.values()), default=0)
+    made = [each for found in assessed.compared.values() for each in _of_metric(ground, assessed, found)]
+    return Comparisons(
+        benchmark=ground.benchmark.id,
+        version=ground.version.name,
+        level=rounded(ground.benchmark.uncertainty.level, 4),
+        metrics=tuple(assessed.compared),
+        pairs=ALL if most <= _MOST_PAIRS else LEADING_AND_NEIGHBOURS,
+        n_entries=len({place for each in assessed.compared.values() for place in each.values}),
+        most_comparisons=MOST_COMPARISONS,
+        comparisons=tuple(made),
+        components=_components(ground, assessed, most),
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class _Outcomes:
-    """One entry in one component: masks over the items of what it passed and of what counts."""
+class _Given:
+    """One pair with all that is said of it."""
 
-    entry: str
-    component: str
-    passed: bytes
-    counted: bytes
-
-
-def comparisons(field: Field, entries: Sequence[Contestant]) -> Comparisons:
-    """Give `comparisons.json`: pairs by the entries' names, components as declared.
-
-    Under `zero_fill` an absent cell counts as not passed, so that an answer left out never helps; under `exclude`
-    the item is left out of the pair. Entries that a ruling took out are not compared, nor are components of which
-    an entry has nothing evaluated.
-    """
-    compared = [each for each in entries if each.standing.measured and not tombstone(each.standing.rulings)]
-    shared = _shared_items(field, compared)
-    outcomes = [_outcomes(field, each, shared) for each in compared]
-    pairs = (_pair(one[name], two[name]) for one, two in combinations(outcomes, 2) for name in one if name in two)
-    return Comparisons(field.benchmark.id, field.version.name, tuple(pairs))
+    pair: Pair
+    tested: Tested
+    adjusted: Fraction
+    difference: Difference
 
 
-def _shared_items(field: Field, entries: Sequence[Contestant]) -> tuple[Item, ...] | None:
-    """Give one list of items for all entries where their ids are not published; None where they are."""
-    if field.items.items is not None:
-        return None
-    return tuple(Item(key) for key in sorted({record.key for each in entries for record in each.records}))
+def _of_metric(ground: Ground, assessed: Assessed, found: Compared) -> Iterator[Comparison]:
+    tests = dict(zip(found.pairs, found.tests, strict=True))
+    pairs = found.pairs if len(found.pairs) <= _MOST_PAIRS else _asked_first(ground, assessed, found)
+    adjusted = holm([tests[pair].p_value for pair in pairs])
+    apart = differences(found, pairs, ground.benchmark.uncertainty.level)
+    better = found.better_of(range(len(ground.entries)), alpha(ground))
+    for pair, corrected, difference in zip(pairs, adjusted, apart, strict=True):
+        yield _comparison(ground, found, _Given(pair, tests[pair], corrected, difference), better)
 
 
-def _outcomes(field: Field, entry: Contestant, shared: tuple[Item, ...] | None) -> Mapping[str, _Outcomes]:
-    columns = (entry.table if shared is None else table(field.benchmark, shared, entry.records)).components
-    return {
-        name: _Outcomes(entry.standing.name, name, bytes(map(bool, each.numbers)), _counted(each, entry.policy))
-        for name, each in columns.items()
-        if field.benchmark.components[name].kind is ComponentKind.BINARY and any(each.evaluated)
-    }
+def _asked_first(ground: Ground, assessed: Assessed, found: Compared) -> tuple[Pair, ...]:
+    place = {each.standing.name: index for index, each in enumerate(ground.entries)}
+    order = [place[row.entry] for row in assessed.board.rows if place[row.entry] in found.values]
+    wanted = {*pairwise(order), *((order[0], other) for other in order[1:])}
+    return tuple(sorted({(min(pair), max(pair)) for pair in wanted}))
 
 
-def _counted(column: Column, policy: MissingPolicy) -> bytes:
-    return union((column.evaluated, column.absent)) if policy is MissingPolicy.ZERO_FILL else column.evaluated
-
-
-def _pair(one: _Outcomes, two: _Outcomes) -> Pair:
-    counted = both(one.counted, two.counted)
-    first, second = both(one.passed, counted), both(two.passed, counted)
-    shared = sum(both(first, second))
-    only_a, only_b, n = sum(outside(first, second)), sum(outside(second, first)), sum(counted)
-    return Pair(
-        a=one.entry,
-        b=two.entry,
-        component=one.component,
-        both=shared,
-        only_a=only_a,
-        only_b=only_b,
-        neither=n - shared - only_a - only_b,
-        n=n,
-        p_value=None,
-        p_adjusted=None,
+def _comparison(ground: Ground, found: Compared, given: _Given, better: Truths) -> Comparison:
+    one, two = given.pair
+    decimals, apart, tested = found.metric.decimals, given.difference, given.tested
+    return Comparison(
+        a=ground.entries[one].standing.name,
+        b=ground.entries[two].standing.name,
+        metric=found.metric.name,
+        difference=rounded(apart.value, decimals),
+        low=None if apart.low is None else rounded(apart.low, decimals),
+        high=None if apart.high is None else rounded(apart.high, decimals),
+        n=tested.n,
+        counts=None if tested.counts is None else _counts(tested.counts),
+        test=str(tested.test),
+        p_value=share_of_chance(tested.p_value),
+        p_adjusted=share_of_chance(given.adjusted),
+        told_apart=bool(better[one, two] or better[two, one]),
     )
+
+
+def _counts(counts: Counts) -> PairCounts:
+    return PairCounts(counts.both, counts.only_a, counts.only_b, counts.neither)
+
+
+def _components(ground: Ground, assessed: Assessed, pairs: int) -> tuple[ComponentCounts, ...]:
+    """Count in the binary components that no metric tells of, unless these are too many."""
+    told = {name for each in assessed.compared.values() for name in _told_by(each)}
+    left = [name for name in _binary(ground.benchmark) if name not in told]
+    return tallies(ground.field, ground.entries, left if pairs * len(left) <= MOST_COMPARISONS else ())
+
+
+def _told_by(found: Compared) -> Sequence[str]:
+    source = found.metric.source
+    plain = isinstance(source, PerItem) and len(source.components) == 1 and not source.where
+    return source.components if plain and isinstance(source, PerItem) else ()
+
+
+def _binary(benchmark: Benchmark) -> Iterator[str]:
+    return (name for name, each in benchmark.components.items() if each.kind is ComponentKind.BINARY)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from checker.boards.board import board
 from checker.boards.rulings import in_force
 from checker.model.board import Board, Field, Row, Standing
+from checker.model.said import Said
 from checker.model.value import dataclass
 
 _NEIGHBOURS = 2
@@ -25,7 +25,9 @@ class Preview:
     """What a candidate does to the board over all items.
 
     `row` is the candidate's own, and `neighbours` are up to two rows on either side of it and itself, in board order.
-    `moves` are the other entries whose rank changes, by their new place. `ties` names the entries that share its rank.
+    `moves` are the other entries whose rank changes, by their new place. `ties` names the entries that share its rank,
+    `not_apart` the others of its tie group. Rows of `after` have rank intervals and tie groups; `sentence` says what
+    can be told apart there.
     """
 
     before: Board
@@ -35,6 +37,8 @@ class Preview:
     neighbours: tuple[Row, ...]
     moves: tuple[Move, ...]
     ties: tuple[str, ...]
+    not_apart: tuple[str, ...]
+    sentence: Said
 
     @property
     def rank_after(self) -> int | None:
@@ -47,9 +51,14 @@ def preview(field: Field, candidate: Standing) -> Preview:
 
     The field's rulings are those in force once the candidate is there.
     """
+    # They load numpy, and many only read what is made here.
+    from checker.boards.assessing import assessed  # noqa: PLC0415
+    from checker.boards.board import bare_board  # noqa: PLC0415
+
     others = tuple(each for each in field.standings if each.name != candidate.name)
-    before = board(field if len(others) < len(field.standings) else _without(field, candidate.name))
-    after = board(replace(field, standings=(*others, candidate)))
+    before = bare_board(field if len(others) < len(field.standings) else _without(field, candidate.name))
+    coming = assessed(replace(field, standings=(*others, candidate)))
+    after = coming.board
     old = {row.entry: row.rank for row in before.rows}
     place = next(index for index, row in enumerate(after.rows) if row.entry == candidate.name)
     row = after.rows[place]
@@ -63,7 +72,16 @@ def preview(field: Field, candidate: Standing) -> Preview:
         ties=tuple(
             each.entry for each in after.rows if each is not row and row.rank is not None and each.rank == row.rank
         ),
+        not_apart=_group(after, row),
+        sentence=coming.sentence,
     )
+
+
+def _group(board: Board, of: Row) -> tuple[str, ...]:
+    """Name the entries that stand in the same tie group as a row."""
+    if of.tie_group is None:
+        return ()
+    return tuple(row.entry for row in board.rows if row.tie_group == of.tie_group and row.entry != of.entry)
 
 
 def _without(field: Field, coming: str) -> Field:

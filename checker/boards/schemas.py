@@ -9,10 +9,12 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from checker.boards.documents.beside import BesideRankings
 from checker.boards.documents.changes import Changes
-from checker.boards.documents.items import Comparisons, ScoresLine
+from checker.boards.documents.comparisons import Comparisons
+from checker.boards.documents.items import ScoresLine
 from checker.boards.documents.leaderboard import OverallBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest
 from checker.boards.documents.receipt import ReceiptFile
+from checker.boards.documents.uncertainty import Uncertainty
 from checker.model.json import Json
 
 DOCUMENTS: Mapping[str, type] = {
@@ -23,6 +25,7 @@ DOCUMENTS: Mapping[str, type] = {
     "scores": ScoresLine,
     "receipt": ReceiptFile,
     "comparisons": Comparisons,
+    "uncertainty": Uncertainty,
     "changes": Changes,
 }
 

@@ -1,10 +1,10 @@
-"""Documents about single items: what each entry did on each of them, and pairs of entries."""
+"""Documents about single items: what each entry did on each of them."""
 
 from collections.abc import Mapping
 from typing import Annotated
 
 from checker.boards.documents.document import Document
-from checker.boards.documents.words import Count, Name, Number, Ratio, Text, one_of
+from checker.boards.documents.words import Name, Number, Ratio, Text, one_of
 from checker.model.record import SCORED, Absence
 from checker.model.ruling import RulingKind
 from checker.model.value import dataclass
@@ -24,32 +24,3 @@ class ScoresLine(Document):
     cells: Mapping[Name, Number | Absence | Ratio]
     status: Annotated[str, one_of((SCORED, *Absence))]
     ruling: Annotated[str, one_of((RulingKind.REWARD_HACK,))] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Pair(Document):
-    """Two entries in one binary component.
-
-    Of `n` items that count, `both` passed so many, `only_a` and `only_b` one of the two, `neither` none. `p_value`
-    and `p_adjusted` are null where not computed.
-    """
-
-    a: Name
-    b: Name
-    component: Name
-    both: Count
-    only_a: Count
-    only_b: Count
-    neither: Count
-    n: Count
-    p_value: Number | None
-    p_adjusted: Number | None
-
-
-@dataclass(frozen=True, slots=True)
-class Comparisons(Document):
-    """Pairs of entries, item by item."""
-
-    benchmark: Name
-    version: Name
-    pairs: tuple[Pair, ...]

@@ -18,8 +18,8 @@ from checker.boards.uncertainty.placed import Placed, alpha, placed
 from checker.boards.uncertainty.sentence import Told, sentence
 from checker.boards.uncertainty.sums import sums
 from checker.metrics.values import roots
-from checker.model.benchmark import TruthKind
-from checker.model.board import Board, Field
+from checker.model.benchmark import Benchmark, TruthKind
+from checker.model.board import Board
 from checker.model.metric import Derived, Metric
 from checker.model.said import Said
 from checker.model.value import dataclass
@@ -53,38 +53,45 @@ class Assessed:
     sentence: Said
 
 
-def assess(field: Field, ground: Ground, board: Board, part: Part, *, every: bool) -> Assessed:
+def assess(ground: Ground, board: Board, part: Part, *, every: bool) -> Assessed:
     """Assess a board over a part of the items; `every`: compare also in metrics that have a column and do not rank."""
-    ranking = ranked_metrics(field.benchmark.ranking)
+    ranking = ranked_metrics(ground.benchmark.ranking)
     pairs = len(board.rows) * (len(board.rows) - 1) // 2
-    shown = shown_metrics(field)
+    shown = shown_metrics(ground.benchmark)
     wanted = shown if every and pairs * len(shown) <= MOST_COMPARISONS else ranking
     found = compared(ground, board, part, wanted)
     made = placed(ground, board, found)
-    smallest = {name: _smallest(field, ground, board, part, found.get(name), name) for name in shown}
+    smallest = {name: _smallest(ground, board, part, found.get(name), name) for name in shown}
     return Assessed(
-        made.board, made, found, smallest, _sentence(field, made, smallest, enough=_enough(ground, part, found))
+        made.board, made, found, smallest, _sentence(ground, made, smallest, enough=_enough(ground, part, found))
     )
 
 
-def with_ranks(ground: Ground, board: Board, part: Part) -> Board:
-    """Give a board with rank intervals and tie groups, and no more."""
-    found = compared(ground, board, part, ranked_metrics(ground.benchmark.ranking))
-    return placed(ground, board, found).board
+def with_ranks(ground: Ground, boards: Sequence[tuple[Part, Board]]) -> tuple[tuple[Part, Board], ...]:
+    """Give the boards over a view's parts with rank intervals and tie groups, where these may be told and are few.
+
+    They are left out where the truth is held out, since parts can be small, and where pairs times parts times metrics
+    that rank are more than 6,000.
+    """
+    ranking = ranked_metrics(ground.benchmark.ranking)
+    work = sum(len(board.rows) * (len(board.rows) - 1) // 2 for _, board in boards) * len(ranking)
+    if ground.version.truth.kind is TruthKind.HELDOUT or work > MOST_COMPARISONS:
+        return tuple(boards)
+    return tuple((part, placed(ground, board, compared(ground, board, part, ranking)).board) for part, board in boards)
 
 
-def shown_metrics(field: Field) -> tuple[str, ...]:
+def shown_metrics(benchmark: Benchmark) -> tuple[str, ...]:
     """Name the metrics that have a column or that the ranking rests on, as declared."""
-    ranking = ranked_metrics(field.benchmark.ranking)
-    return tuple(name for name, each in field.benchmark.metrics.items() if each.shown or name in ranking)
+    ranking = ranked_metrics(benchmark.ranking)
+    return tuple(name for name, each in benchmark.metrics.items() if each.shown or name in ranking)
 
 
-def _smallest(field: Field, ground: Ground, board: Board, part: Part, found: Compared | None, name: str) -> Smallest:
-    metric = field.benchmark.metrics[name]
+def _smallest(ground: Ground, board: Board, part: Part, found: Compared | None, name: str) -> Smallest:
+    metric = ground.benchmark.metrics[name]
     n = max((row.metrics[name].total for row in board.rows), default=part.n_items)
-    share = nominal(n) if method(field.benchmark, field.version, metric) is Method.WILSON else None
+    share = nominal(n) if method(ground.benchmark, ground.version, metric) is Method.WILSON else None
     scaled = None if share is None else share * abs(metric.scale)
-    if field.version.truth.kind is TruthKind.HELDOUT:
+    if ground.version.truth.kind is TruthKind.HELDOUT:
         return Smallest(scaled, None, n)
     return Smallest(scaled, _observed(ground, board, part, found, metric), n)
 
@@ -92,7 +99,9 @@ def _smallest(field: Field, ground: Ground, board: Board, part: Part, found: Com
 def _observed(ground: Ground, board: Board, part: Part, found: Compared | None, metric: Metric) -> Fraction | None:
     if not isinstance(metric.source, Derived):
         return observed(ground, metric, _differences(ground, board, metric.name), part.indexes)
-    return None if found is None else of_errors(standard_errors(found.replicates), found.drawn.factor)
+    if found is None or found.drawn is None or found.replicates is None:
+        return None
+    return of_errors(standard_errors(found.replicates), found.drawn.factor)
 
 
 def _differences(ground: Ground, board: Board, name: str) -> Sequence[Pair]:
@@ -103,16 +112,16 @@ def _differences(ground: Ground, board: Board, name: str) -> Sequence[Pair]:
     return tuple(combinations(there, 2)) if every else tuple(pairwise(there))
 
 
-def _sentence(field: Field, made: Placed, smallest: Mapping[str, Smallest], *, enough: bool) -> Said:
-    ranking = ranked_metrics(field.benchmark.ranking)
-    metric = field.benchmark.metrics[ranking[0]]
+def _sentence(ground: Ground, made: Placed, smallest: Mapping[str, Smallest], *, enough: bool) -> Said:
+    ranking = ranked_metrics(ground.benchmark.ranking)
+    metric = ground.benchmark.metrics[ranking[0]]
     most = smallest[metric.name]
     return sentence(
         Told(
             better=made.better,
             groups=tuple(row.tie_group for row in made.board.rows if row.tie_group is not None),
             n_items=most.n if len(ranking) == 1 else made.board.n_items,
-            noun=field.benchmark.item_noun,
+            noun=ground.benchmark.item_noun,
             smallest=most.observed or most.nominal,
             points=metric.scale == 100,
             metrics=len(ranking),

@@ -25,26 +25,42 @@ RESAMPLES = 2_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compared:
-    """One metric over one part of the items. Entries are places in the ground; `values` those that are compared.
+    """One metric over one part of the items. Entries are places in the ground; `values` are of those compared.
 
-    `pairs` are all of them, the first before the second.
+    `valued` are all that have a value on the board, also such as no record stands behind. `pairs` are all that are
+    compared, the first before the second; there is nothing `drawn` where there are none. `clusters` were drawn from.
     """
 
     metric: Metric
+    valued: frozenset[int]
     values: Mapping[int, Fraction]
     pairs: tuple[Pair, ...]
     tests: tuple[Tested, ...]
-    drawn: Replicated
+    drawn: Replicated | None
+    clusters: int
 
-    def better(self, alpha: Fraction) -> Truths:
-        """Say who is surely better than whom, right about all pairs at once but for `alpha`: all entries by all."""
+    def better(self, alpha: Fraction) -> Truths | None:
+        """Say who is surely better than whom, right about all pairs at once but for `alpha`: all entries by all.
+
+        None where there is nobody to compare.
+        """
+        whole = self.replicates
+        if whole is None:
+            return None
         evidence = {pair: each.evidence for pair, each in zip(self.pairs, self.tests, strict=True)}
-        told = surely_larger(self.replicates, evidence, alpha)
+        told = surely_larger(whole, evidence, alpha)
         return told if self.metric.higher_is_better else told.T
 
+    def better_of(self, places: Sequence[int], alpha: Fraction) -> Truths:
+        """Say so of these places alone: (places × places)."""
+        told, at = self.better(alpha), np.array(places, dtype=np.intp)
+        return np.zeros((len(at), len(at)), dtype=np.bool_) if told is None else told[np.ix_(at, at)]
+
     @property
-    def replicates(self) -> Replicates:
+    def replicates(self) -> Replicates | None:
         """Give what was drawn, of those that are compared."""
+        if self.drawn is None:
+            return None
         whole = self.drawn.replicates
         there = np.zeros(len(whole.measured), dtype=np.bool_)
         there[list(self.values)] = True
@@ -54,9 +70,11 @@ class Compared:
 def compared(ground: Ground, board: Board, part: Part, metrics: Sequence[str]) -> Mapping[str, Compared]:
     """Compare entries that have records, a value on the board, and no ruling that takes them off it."""
     rows = {row.entry: row for row in board.rows}
-    who = [(place, rows[name]) for place, name in enumerate(_names(ground)) if name in rows]
-    drawn = replicated(ground, metrics, part, draws(ground, part))
-    return {name: _compared(ground, part, ground.benchmark.metrics[name], who, drawn[name]) for name in metrics}
+    values = {name: _values(ground, rows, name) for name in metrics}
+    able = _able(ground)
+    judged = [name for name, each in values.items() if len(able & each.keys()) > 1]
+    drawn = replicated(ground, judged, part, draws(ground, part)) if judged else {}
+    return {name: _compared(ground, part, values[name], able, name, drawn.get(name)) for name in metrics}
 
 
 def draws(ground: Ground, part: Part) -> int:
@@ -64,18 +82,31 @@ def draws(ground: Ground, part: Part) -> int:
     return min(RESAMPLES, resamples(ground.benchmark.uncertainty.resamples, clusters_in(ground, part)))
 
 
-def _names(ground: Ground) -> list[str | None]:
-    """Name the entries that may be compared, None in the places of others."""
-    return [
-        each.standing.name if each.standing.measured and not tombstone(each.standing.rulings) else None
-        for each in ground.entries
-    ]
+def _values(ground: Ground, rows: Mapping[str, Row], metric: str) -> dict[int, Fraction]:
+    """Give the values on the board, by place in the ground."""
+    found = {place: rows[each.standing.name].metrics[metric].value for place, each in enumerate(ground.entries)}
+    return {place: value for place, value in found.items() if value is not None}
+
+
+def _able(ground: Ground) -> frozenset[int]:
+    """Give the places of entries that may be compared."""
+    return frozenset(
+        place
+        for place, each in enumerate(ground.entries)
+        if each.standing.measured and not tombstone(each.standing.rulings)
+    )
 
 
 def _compared(
-    ground: Ground, part: Part, metric: Metric, who: Sequence[tuple[int, Row]], drawn: Replicated
+    ground: Ground,
+    part: Part,
+    values: Mapping[int, Fraction],
+    able: frozenset[int],
+    name: str,
+    drawn: Replicated | None,
 ) -> Compared:
-    found = {place: row.metrics[metric.name].value for place, row in who}
-    values = {place: value for place, value in found.items() if value is not None}
-    pairs = tuple(combinations(values, 2))
-    return Compared(metric, values, pairs, tested(ground, metric, pairs, part), drawn)
+    metric = ground.benchmark.metrics[name]
+    there = {place: value for place, value in values.items() if place in able}
+    pairs = tuple(combinations(there, 2))
+    tests = tested(ground, metric, pairs, part) if pairs else ()
+    return Compared(metric, frozenset(values), there, pairs, tests, drawn, clusters_in(ground, part))

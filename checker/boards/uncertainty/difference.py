@@ -25,14 +25,14 @@ class Difference:
     high: Fraction | None
 
 
-def differences(compared: Compared, pairs: Sequence[Pair], clusters: int, level: Fraction) -> tuple[Difference, ...]:
-    """Give the differences of these pairs, in their order; `clusters` is how many were drawn from.
+def differences(compared: Compared, pairs: Sequence[Pair], level: Fraction) -> tuple[Difference, ...]:
+    """Give the differences of these pairs, in their order.
 
     Right or wrong answers that nothing ties together have the interval of Agresti & Min, others the order statistics
     of the resamples; of fewer than 10 clusters, or where every resample gives the same, nothing is said.
     """
     tests = dict(zip(compared.pairs, compared.tests, strict=True))
-    resampled = [pair for pair in pairs if not _by_counts(tests[pair])] if clusters >= LEAST_CLUSTERS else []
+    resampled = [pair for pair in pairs if not _by_counts(tests[pair])] if compared.clusters >= LEAST_CLUSTERS else []
     ends = dict(zip(resampled, _order_statistics(compared, resampled, level), strict=True))
     scale = compared.metric.scale
     made = []
@@ -75,6 +75,8 @@ def _ends(compared: Compared, pairs: Sequence[Pair], level: Fraction) -> list[tu
     A resample in which one of the two has no value counts towards both ends.
     """
     first, second = np.array(pairs, dtype=np.intp).T
+    if compared.drawn is None:
+        return [(None, None)] * len(pairs)
     drawn = compared.drawn.replicates
     found = (drawn.drawn[first] - drawn.drawn[second]) / drawn.drawn_over
     place = max(1, int((1 - level) / 2 * (found.shape[1] + 1)))

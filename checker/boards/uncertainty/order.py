@@ -21,7 +21,7 @@ def surely_better(
     """
     places = list(ranks)
     better = (
-        _of(compared[ranking.metric].better(alpha), places)
+        compared[ranking.metric].better_of(places, alpha)
         if ranking.metric is not None
         else _by_mean_rank([compared[name] for name in ranking.mean_rank], ranking, places, alpha)
     )
@@ -31,7 +31,7 @@ def surely_better(
 
 
 def _by_mean_rank(compared: Sequence[Compared], ranking: Ranking, places: Sequence[int], alpha: Fraction) -> Truths:
-    told = [each for each in compared if any(place in each.values for place in places)]
+    told = [each for each in compared if each.valued.intersection(places)]
     if not told:
         return np.zeros((len(places), len(places)), dtype=np.bool_)
     dense = ranking.rank == "dense"
@@ -40,15 +40,10 @@ def _by_mean_rank(compared: Sequence[Compared], ranking: Ranking, places: Sequen
 
 def _intervals(compared: Compared, places: Sequence[int], dense: bool, alpha: Fraction) -> list[RankInterval]:
     """Give the intervals of ranks in one metric; those without a value come after all that have one."""
-    there = [place for place in places if place in compared.values]
-    better = _of(compared.better(alpha), there)
+    there = [place for place in places if place in compared.valued]
+    better = compared.better_of(there, alpha)
     made = dense_rank_intervals(better) if dense else rank_intervals(better)
     known = dict(zip(there, made, strict=True))
     least = max(each.low for each in made) if dense else len(there)
     last = RankInterval(least + 1, len(there) + 1)
     return [known.get(place, last) for place in places]
-
-
-def _of(better: Truths, places: Sequence[int]) -> Truths:
-    at = np.array(places, dtype=np.intp)
-    return better[np.ix_(at, at)]

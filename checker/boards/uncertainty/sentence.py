@@ -1,10 +1,9 @@
 """One plain sentence on each board: what can be told apart, and what cannot."""
 
-from decimal import Decimal
 from fractions import Fraction
 
+from checker.boards.numbers import significant
 from checker.boards.uncertainty.decisions import Truths
-from checker.metrics.rounding import rounded
 from checker.model.said import Said, Value, say
 from checker.model.value import dataclass
 
@@ -102,7 +101,7 @@ def _needed(told: Told) -> Said:
     amount = "about {smallest} points" if told.points else "a difference of about {smallest}"
     return say(
         f"it takes {amount} on {{n}} {{items}} to tell two entries apart",
-        smallest=significant(told.smallest),
+        smallest=significant(told.smallest, 2),
         n=told.n_items,
         items=_items(told),
     )
@@ -114,14 +113,3 @@ def _items(told: Told) -> str:
     if told.n_items == 1:
         return noun
     return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou" else f"{noun}s"
-
-
-def significant(value: Fraction, digits: int = 2) -> Decimal:
-    """Round half to even to so many significant digits: 8.1, 0.032, 17; more than that where the number is larger."""
-    decimals = 0
-    while decimals < _MOST_DECIMALS and abs(value) * 10**decimals < 10 ** (digits - 1):
-        decimals += 1
-    return rounded(value, decimals)
-
-
-_MOST_DECIMALS = 30

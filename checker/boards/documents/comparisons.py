@@ -1,0 +1,80 @@
+"""`comparisons.json`: pairs of entries, metric by metric."""
+
+from typing import Annotated
+
+from checker.boards.documents.document import Document
+from checker.boards.documents.words import Count, Flag, Name, Number, Place, Share, one_of
+from checker.model.value import dataclass
+
+TESTS = ("mcnemar", "permutation", "exact_permutation")
+ALL = "all"
+LEADING_AND_NEIGHBOURS = "leading_and_neighbours"
+
+
+@dataclass(frozen=True, slots=True)
+class PairCounts(Document):
+    """What two entries got right.
+
+    Of the items that count for both, `both` entries got so many right, `only_a` and `only_b` one of the two, `neither`
+    none.
+    """
+
+    both: Count
+    only_a: Count
+    only_b: Count
+    neither: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Document):
+    """Two entries in one metric.
+
+    `difference` is the value of `a` less that of `b`, and lies from `low` to `high` by this pair's own interval (null
+    where there is too little to say). `n` items count for both, null for a metric that is derived from others;
+    `counts` where each of them is right or wrong. `p_value` is that of the `test`, two-sided; `p_adjusted` is
+    corrected by Holm's method for all pairs that are given in this metric. `told_apart`: the difference is beyond
+    chance, by the comparison of all pairs at once that rank intervals rest on.
+    """
+
+    a: Name
+    b: Name
+    metric: Name
+    difference: Number
+    low: Number | None
+    high: Number | None
+    n: Count | None
+    counts: PairCounts | None
+    test: Annotated[str, one_of(TESTS)]
+    p_value: Share
+    p_adjusted: Share
+    told_apart: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentCounts(Document):
+    """Two entries in a binary component that no metric given here is the plain share of."""
+
+    a: Name
+    b: Name
+    component: Name
+    counts: PairCounts
+
+
+@dataclass(frozen=True, slots=True)
+class Comparisons(Document):
+    """Pairs of entries, item by item.
+
+    `metrics` are those that are compared, in declared order: all that have a column or rank, or of large boards those
+    that rank. `pairs` says which pairs are given: `all`, or of very large boards those with the first entry and of
+    entries that stand next to each other. `comparisons` are in the order of the metrics, then of the entries' names.
+    """
+
+    benchmark: Name
+    version: Name
+    level: Share
+    metrics: tuple[Name, ...]
+    pairs: Annotated[str, one_of((ALL, LEADING_AND_NEIGHBOURS))]
+    n_entries: Count
+    most_comparisons: Place
+    comparisons: tuple[Comparison, ...]
+    components: tuple[ComponentCounts, ...]
