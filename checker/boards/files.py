@@ -11,7 +11,12 @@ from checker.boards.documents.document import written
 from checker.boards.itemlines import item_lines
 from checker.boards.leaderboard import by_view, disclosure, overall
 from checker.boards.manifest import manifest
+from checker.boards.parts import whole
 from checker.boards.records import matrix, score_lines
+from checker.boards.uncertain import FILE as UNCERTAINTY
+from checker.boards.uncertain import uncertain
+from checker.boards.uncertainty.assessed import assess, with_ranks
+from checker.boards.uncertainty.ground import ground
 from checker.model.board import Field
 from checker.model.publication import Publish
 from checker.reading.canonical import dump
@@ -23,8 +28,11 @@ def files(field: Field) -> Mapping[str, bytes]:
     What tells of single items is made only where the benchmark publishes its records in full.
     """
     entries = contestants(field)
-    everything = board_over_all(field, entries)
-    shown = {view: boards_over(field, entries, view) for view in field.benchmark.views}
+    prepared = ground(field, entries)
+    in_full = field.benchmark.records is Publish.FULL
+    assessed = assess(prepared, board_over_all(prepared), whole(field), every=in_full)
+    everything = assessed.board
+    shown = {view: with_ranks(prepared, boards_over(prepared, view)) for view in field.benchmark.views}
     how = disclosure(field.benchmark, field.version)
     made = {"leaderboard_overall.json": written(overall(field.benchmark, everything, how))}
     if field.benchmark.ranking.beside:
@@ -33,20 +41,19 @@ def files(field: Field) -> Mapping[str, bytes]:
         made[f"leaderboard_by_{view.name}.json"] = written(
             by_view(field.benchmark, field.version.name, view, boards, how)
         )
-    made |= _of_items(field, entries)
+    made[UNCERTAINTY] = written(uncertain(prepared, assessed))
+    if in_full:
+        made |= _of_items(field, entries)
+        made["comparisons.json"] = written(comparisons(prepared, assessed))
     made |= _receipts(field)
-    parts = {view: [part for part, _ in boards] for view, boards in shown.items()}
-    made["manifest.json"] = written(manifest(field, everything, parts, made))
+    made["manifest.json"] = written(manifest(prepared, everything, shown, made))
     return dict(sorted(made.items()))
 
 
 def _of_items(field: Field, entries: Sequence[Contestant]) -> Mapping[str, bytes]:
-    if field.benchmark.records is not Publish.FULL:
-        return {}
     return {
         f"{field.benchmark.item_noun}_scores.jsonl": _scores(field, entries),
         "matrix.csv": matrix(field, entries),
-        "comparisons.json": written(comparisons(field, entries)),
     }
 
 
