@@ -30,7 +30,7 @@ APART: Mapping[type, frozenset[str]] = {
     Benchmark: _NAMES_AND_TEXTS | _TAKING_ENTRIES | _LETTING_OUT | _TOLD_BY_DIGESTS,
     Version: frozenset({"name", "count", "items", "subset_of", "truth", "closed", "parts"}),
     EntryGrammar: frozenset({"name", "fields", "identity", "schema", "maintainer_only", "more", "optional"}),
-    Component: frozenset({"name", "label", "shown"}),
+    Component: frozenset({"name", "label", "shown", "trials"}),
     Metric: frozenset({"name", "label", "shown"}),
     Beside: frozenset({"label"}),
     View: frozenset({"name"}),
