@@ -5,6 +5,7 @@ from fractions import Fraction
 from hashlib import sha256
 
 from checker.formats.base import Format
+from checker.formats.needs import SUBMISSION
 from checker.formats.sayings import saying_of
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
@@ -33,7 +34,7 @@ def prints_of(
     claims = claimed_numbers(entry)
     return Prints(
         entry.name,
-        answers=dict(_answers(entry)),
+        answers=dict(_answers(entry)) if entry.layout.outputs else {},
         traces=dict(_traces(tree, entry, format)),
         records=records,
         claims=claims,
@@ -97,5 +98,9 @@ def _most(benchmark: Benchmark, name: str) -> Fraction:
 
 
 def where_answers_stand(entry: Entry) -> Place:
-    """Give the file of an entry's answers, or its folder."""
-    return Place(entry.answers[0].place.path) if entry.answers else Place(entry.path)
+    """Give the file that tells what an entry did, submission.json where that is all there is, or the folder."""
+    if entry.answers:
+        return Place(entry.answers[0].place.path)
+    paths = [each.path for name, each in entry.documents.items() if name != SUBMISSION]
+    own = [each.path for name, each in entry.documents.items() if name == SUBMISSION]
+    return Place(next(iter((*paths, *own)), entry.path))

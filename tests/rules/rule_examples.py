@@ -10,6 +10,10 @@ operations, each one mapping:
     {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
     {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}
     {write: x, begin: …, text: …, times: 9, end: …}                              {pad: predictions.json, blanks: 9}
+    {beside: NAME}       {beside: NAME, saying: {name: …}}
+
+The last puts the entry as it is then beside itself, as another one of the board; `saying` is what its
+submission.json says otherwise.
     {plant: "submission:/name", kind: github_token, seed: 1, text: "it is {secret}"}
 
 Files are the entry's unless they begin with `benchmarks/` or `submissions/`, and `{entry}` in a file's name stands for
@@ -36,6 +40,7 @@ from checker.catalogue.benchmarks import declared
 from checker.catalogue.rules import every_rule, rules_about
 from checker.catalogue.vocabulary import vocabulary
 from checker.engine import run_rules, sorted_findings
+from checker.jobs.beside import Beside
 from checker.jobs.examine import examine, examine_scores
 from checker.model.change import Change, ChangeKind, FileChange
 from checker.model.declared import Declared
@@ -145,7 +150,8 @@ def run(situation: Situation) -> Run:
     about_change = run_rules(rules_about(Change), _change(situation), "submissions").findings
     declaration = frozenset((p, f) for p, f in situation.files.items() if p.startswith("benchmarks/"))
     about = _declared(declaration, situation.benchmark)
-    examined = examine(MemoryTree(situation.files), situation.entry, about)
+    tree = MemoryTree(situation.files)
+    examined = examine(tree, situation.entry, about, others=_others(tree, situation))
     broken = any(finding.severity is Severity.ERROR for finding in (*about_change, *examined.findings))
     if not broken and situation.measured:
         examined = examine_scores(examined, _result(situation))
@@ -198,6 +204,11 @@ def _in(path: str, folder: str) -> bool:
 @lru_cache(maxsize=64)
 def _declared(files: frozenset[tuple[str, tuple[int, bytes]]], benchmark: str) -> Declared:
     return declared(MemoryTree(dict(files)), benchmark, vocabulary())
+
+
+def _others(tree: MemoryTree, situation: Situation) -> Beside:
+    folders = {"/".join(path.split("/")[:3]) for path in situation.files if path.startswith("submissions/")}
+    return Beside(dict.fromkeys(sorted(folders), tree), (situation.entry,))
 
 
 def _result(situation: Situation) -> Result:
@@ -301,6 +312,19 @@ def _touch(situation: Situation, said: str, _: dict[str, Any]) -> None:
     situation.touched.append(FileChange(path, kind, old, new))
 
 
+def _beside(situation: Situation, name: str, operation: dict[str, Any]) -> None:
+    own = situation.entry.rpartition("/")[2]
+    there = f"{situation.entry.rpartition('/')[0]}/{name}"
+    for path, file in list(situation.files.items()):
+        if _in(path, situation.entry):
+            situation.files[there + path.removeprefix(situation.entry).replace(own, name)] = file
+    if "saying" in operation:
+        path = f"{there}/submission.json"
+        mode, raw = situation.files[path]
+        value = _parsed(path, raw) | operation["saying"]
+        situation.files[path] = (mode, _written(value, path).encode())
+
+
 def _existing(situation: Situation, _: bool, __: dict[str, Any]) -> None:
     situation.existing |= {situation.entry}
 
@@ -327,6 +351,7 @@ OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
     "mode": _mode,
     "folder": _folder,
     "touch": _touch,
+    "beside": _beside,
     "existing": _existing,
     "maintainer": _maintainer,
     "measured": _measured,
