@@ -4,11 +4,12 @@ What is summed over all clusters for each entry gives every pair at once: swappi
 the sum of their differences into the difference of their signed sums (Fisher 1935; Pitman 1937).
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from checker.boards.uncertainty.decisions import Places, Truths
 from checker.boards.uncertainty.weights import Floats
@@ -17,10 +18,17 @@ from checker.model.value import dataclass
 MOST_ENUMERATED = 13
 """Clusters with a difference up to which all ways to flip them are looked at."""
 _CELLS = 1 << 20
+_ROWS = 512
+"""Flips that are looked at together: few enough for what they take to stay close to the processor."""
+_WHOLE_IN_32 = 2.0**23
+"""Sums up to which differences of two are whole numbers in 32 bits, below 2^24."""
 _NEARLY = 1 - 2.0**-40
 
 Pair: TypeAlias = tuple[int, int]
 """The places of two entries."""
+Counts: TypeAlias = NDArray[np.int64]
+Counting: TypeAlias = Callable[[Sequence[Floats]], Counts]
+"""Takes signed sums, each (entries × rows), and counts for each pair the rows that are no smaller."""
 Valued: TypeAlias = Callable[[Sequence[Floats]], Floats]
 """Makes a metric's value of the sums that it rests on, arrays of one shape."""
 
@@ -108,26 +116,64 @@ def _patterns(count: int) -> Floats:
 
 def _no_smaller_drawn(flips: Flips, pairs: Sequence[Pair], signs: Iterable[Floats]) -> tuple[list[int], int]:
     """Count, for each pair, the flips that are no smaller, and how many were drawn."""
+    counts, drawn = np.zeros(len(pairs), dtype=np.int64), 0
     if not pairs:
         return [], 0
-    first, second = np.array(pairs, dtype=np.intp).T
-    totals = [each.sum(axis=0) for each in flips.sums]
-    half: list[Floats] = [(total[first] + total[second])[:, None] / 2 for total in totals]
-    still = [(total[first] - total[second])[:, None] / 2 for total in totals]
-    distance = _distance(flips, list(zip(half, still, strict=True)))
-    counts, drawn = np.zeros(len(pairs), dtype=np.int64), 0
+    counting = _of_one_sum(flips, pairs) if flips.value is None else _of_values(flips, pairs)
     for chunk in signs:
-        products = [np.ascontiguousarray((chunk @ each).T) for each in flips.sums]
         drawn += len(chunk)
-        step = max(1, _CELLS // len(chunk))
+        products = [np.ascontiguousarray((chunk @ each).T) for each in flips.sums]
+        for start in range(0, len(chunk), _ROWS):
+            counts += counting([each[:, start : start + _ROWS] for each in products])
+    return counts.tolist(), drawn
+
+
+def _of_one_sum(flips: Flips, pairs: Sequence[Pair]) -> Counting:
+    """Count from signed sums (entries × rows) alone. Sums that are small enough take half the space, and stay whole."""
+    (sums,) = flips.sums
+    totals, second_of = sums.sum(axis=0), _by_first(pairs)
+    kind = np.float32 if float(np.abs(sums).sum(axis=0).max(initial=0.0)) < _WHOLE_IN_32 else np.float64
+
+    def count(products: Sequence[Floats]) -> Counts:
+        rows, found = products[0].astype(kind), np.zeros(len(pairs), dtype=np.int64)
+        for first, (seconds, at) in second_of.items():
+            distance = np.abs(totals[seconds] - totals[first]).astype(kind)
+            moved = rows[seconds]
+            np.subtract(moved, rows[first], out=moved)
+            np.abs(moved, out=moved)
+            found[at] = np.count_nonzero(moved >= distance[:, None], axis=1)
+        return found
+
+    return count
+
+
+def _of_values(flips: Flips, pairs: Sequence[Pair]) -> Counting:
+    """Count by making both entries' values anew of half of their sum, more and less half of their difference."""
+    first, second = np.array(pairs, dtype=np.intp).T
+    totals = [each.sum(axis=0)[:, None] for each in flips.sums]
+    half: list[Floats] = [(total[first] + total[second]) / 2 for total in totals]
+    distance = _distance(
+        flips, [(each, (total[first] - total[second]) / 2) for each, total in zip(half, totals, strict=True)]
+    )
+
+    def count(products: Sequence[Floats]) -> Counts:
+        found, step = np.zeros(len(pairs), dtype=np.int64), max(1, _CELLS // products[0].shape[1])
         for start in range(0, len(pairs), step):
             part = slice(start, start + step)
-            moved = [
-                (middle[part], (product[first[part]] - product[second[part]]) / 2)
-                for middle, product in zip(half, products, strict=True)
-            ]
-            counts[part] += _no_smaller(flips, moved, distance[part]).sum(axis=1)
-    return counts.tolist(), drawn
+            changes = [(each[first[part]] - each[second[part]]) / 2 for each in products]
+            moved = list(zip([each[part] for each in half], changes, strict=True))
+            found[part] = _no_smaller(flips, moved, distance[part]).sum(axis=1)
+        return found
+
+    return count
+
+
+def _by_first(pairs: Sequence[Pair]) -> Mapping[int, tuple[Places, Places]]:
+    """Give, for each first entry, the second ones and where these pairs stand."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for place, (first, second) in enumerate(pairs):
+        found.setdefault(first, []).append((second, place))
+    return {first: (np.array(each)[:, 0], np.array(each)[:, 1]) for first, each in found.items()}
 
 
 def _no_smaller(flips: Flips, moved: Sequence[tuple[Floats, Floats]], distance: Floats) -> Truths:
