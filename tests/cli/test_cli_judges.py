@@ -137,7 +137,9 @@ def test_what_nobody_judged_is_published_unranked_and_judged_later(board):
 
 
 def test_what_was_judged_is_remembered_without_the_key_of_the_truth(board, monkeypatch):
+    """The first time there is no judge; the data is removed each time, and what it tells of changes with it."""
     assert board.run("publish").code == 0
+    shutil.rmtree(board.root / "site" / "data")
     with judge(fair) as server:
         assert board.run("publish", "--judge", "ask", **server.env).code == 0
     before = board.snapshot()

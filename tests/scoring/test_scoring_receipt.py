@@ -11,6 +11,7 @@ from checker.model.benchmark import Comparison, Component, ComponentKind, Scorin
 from checker.model.errors import LedgerRefusal
 from checker.model.evidence import Numbers
 from checker.model.record import Absence, Record
+from checker.model.result import PassedControls
 from checker.reading.canonical import dump
 from checker.scoring.receipt import digest, make_receipt, read_receipt, receipt_document, receipt_key, scorer_digest
 from checker.scoring.result import result_from
@@ -131,3 +132,42 @@ def test_the_scorers_digest_stays_where_nothing_that_decides_a_cell_changed():
 def test_where_the_truth_has_no_commitment_the_whole_folder_counts():
     loose = declared(benchmark(truth=Truth(TruthKind.OPEN, "file:truth.json")))
     assert scorer_digest(loose) != scorer_digest(replace(loose, tree_id="9" * 40))
+
+
+PASSED = PassedControls(
+    "sha256:" + "c" * 64, {"empty": 3, "injected": 4, "gold": 0}, {"empty": "0/1", "injected": "1/9", "gold": None}
+)
+JUDGED = replace(RECEIPT, verdicts="sha256:" + "d" * 64, controls={"t": PASSED})
+TOLD = PASSED.document()
+
+
+@pytest.mark.parametrize("controls", [{}, {"t": PASSED}, {"t": PASSED, "u": replace(PASSED, marks=None)}])
+def test_what_a_judge_made_of_controls_is_read_back(controls):
+    held = replace(JUDGED, controls=controls)
+    assert read_receipt(dump(receipt_document(held))) == held
+
+
+def test_a_receipt_without_a_judge_tells_nothing_of_controls():
+    assert "controls" not in DOCUMENT
+    with pytest.raises(LedgerRefusal, match="receipt"):
+        read_receipt(dump({**DOCUMENT, "controls": {"t": TOLD}}))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [],
+        {"t": None},
+        {"t": {**TOLD, "passed": False}},
+        {"t": {**TOLD, "passed": 1}},
+        {"t": {**TOLD, "n": {"empty": 3}}},
+        {"t": {**TOLD, "n": {**TOLD["n"], "gold": True}}},
+        {"t": {**TOLD, "marks": {"empty": "0.5"}}},
+        {"t": {**TOLD, "marks": []}},
+        {"t": {**TOLD, "digest": "c"}},
+        {"t": {**TOLD, "more": 1}},
+    ],
+)
+def test_forged_controls_are_refused(told):
+    with pytest.raises(LedgerRefusal, match="receipt"):
+        read_receipt(dump({**receipt_document(JUDGED), "controls": told}))
