@@ -42,7 +42,8 @@ def _derived(derivation: Derivation, values: Sequence[Floats | None], totals: Se
 
 def _applied(derivation: Derivation, held: Sequence[Floats]) -> Floats:
     """Call the function once where it takes arrays, else once for each element."""
-    if derivation.elementwise:
-        return np.asarray(derivation.function(held), dtype=np.float64)  # type: ignore[arg-type]  # of arrays
+    if derivation.arrays is not None:
+        made: Floats = np.asarray(derivation.arrays(held), dtype=np.float64)
+        return np.where(np.isfinite(made), made, np.nan)
     found = map(derivation.function, zip(*(each.tolist() for each in held), strict=True))
     return np.array([np.nan if each is None else each for each in found], dtype=np.float64)

@@ -16,8 +16,8 @@ class Derivation:
     `words` say what it is, with `{}` where the names of its metrics go. It takes `arity` values, None: one or more.
     `example` are values and what is derived from them. `partial`: it takes those values that are available, and is
     unavailable where none is. `absent_as`: what an unavailable value counts as beside an available one. `weighted`:
-    each value is there as many times as its metric has items. `elementwise`: the function does nothing but calculate,
-    so that it takes arrays of floats as it takes fractions, one element of each at a time.
+    each value is there as many times as its metric has items. `arrays`: the same on arrays of floats, element by
+    element, not finite where it is unavailable; None: the function has to be called for each element.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Derivation:
     partial: bool = False
     weighted: bool = False
     absent_as: Fraction | None = None
-    elementwise: bool = False
+    arrays: Callable[[Sequence[Any]], Any] | None = None
 
     def __call__(self, values: Sequence[Fraction | None], totals: Sequence[int] = ()) -> Fraction | None:
         """Apply to values in declared order; `totals` are the items that each value's metric is about."""

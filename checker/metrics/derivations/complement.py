@@ -17,5 +17,5 @@ DERIVATION = Derivation(
     function=_complement,
     example=example(Fraction(2, 3), Fraction(1, 3)),
     arity=1,
-    elementwise=True,
+    arrays=_complement,
 )

@@ -17,5 +17,5 @@ DERIVATION = Derivation(
     function=_difference,
     example=example(-2, 1, 3),
     arity=2,
-    elementwise=True,
+    arrays=_difference,
 )

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import prod
+from typing import Any
 
 from checker.metrics.derivations.base import Derivation, example
 
@@ -14,9 +16,16 @@ def _harmonic_mean(values: Sequence[Fraction]) -> Fraction | None:
     return len(values) / reciprocals if reciprocals else None
 
 
+def _harmonic_means(values: Sequence[Any]) -> Any:
+    """Divide by 1 in place of 0, and give 0 there."""
+    reciprocals = [1 / (value + (value == 0)) for value in values]
+    return len(values) / sum(reciprocals) * prod(value != 0 for value in values)
+
+
 DERIVATION = Derivation(
     name="harmonic_mean",
     words="the harmonic mean of {}",
     function=_harmonic_mean,
     example=example(Fraction(224, 3), 80, 70),
+    arrays=_harmonic_means,
 )

@@ -16,5 +16,5 @@ DERIVATION = Derivation(
     words="the mean of {}",
     function=mean,
     example=example(3, 1, 2, 6),
-    elementwise=True,
+    arrays=mean,
 )

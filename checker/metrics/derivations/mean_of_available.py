@@ -9,5 +9,5 @@ DERIVATION = Derivation(
     function=mean,
     example=example(3, 1, 2, 6),
     partial=True,
-    elementwise=True,
+    arrays=mean,
 )

@@ -12,5 +12,5 @@ DERIVATION = Derivation(
     example=example(3, 1, 2, 6),
     weighted=True,
     absent_as=Fraction(0),
-    elementwise=True,
+    arrays=mean,
 )

@@ -16,5 +16,5 @@ DERIVATION = Derivation(
     words="the product of {}",
     function=_product,
     example=example(6, 2, 3),
-    elementwise=True,
+    arrays=_product,
 )

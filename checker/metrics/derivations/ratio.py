@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from checker.metrics.derivations.base import Derivation, example
 
@@ -11,10 +12,16 @@ def _ratio(values: Sequence[Fraction]) -> Fraction | None:
     return first / second if second else None
 
 
+def _ratios(values: Sequence[Any]) -> Any:
+    first, second = values
+    return first / second
+
+
 DERIVATION = Derivation(
     name="ratio",
     words="the ratio, first over second, of {}",
     function=_ratio,
     example=example(Fraction(1, 3), 1, 3),
     arity=2,
+    arrays=_ratios,
 )

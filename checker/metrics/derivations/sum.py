@@ -15,5 +15,5 @@ DERIVATION = Derivation(
     words="the sum of {}",
     function=_sum,
     example=example(6, 1, 2, 3),
-    elementwise=True,
+    arrays=_sum,
 )
