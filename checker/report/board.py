@@ -15,11 +15,14 @@ from checker.model.metric import Metric, Score
 from checker.report.columns import aligned
 from checker.report.counting import plural
 from checker.report.escape import for_terminal, name_for_terminal
-from checker.report.moves import flag_words, moves, standing
+from checker.report.moves import doubts, flag_words, moves, standing
 
 NOT_RANKED = "–"
 NOT_AVAILABLE = "n/a"
 _OWN = " *"
+_WITH_INTERVALS = 3
+"""Metrics whose intervals a line of a terminal has room for; the boards' files and pages have all."""
+
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -37,7 +40,7 @@ def preview(found: Preview, benchmark: Benchmark) -> str:
     ranks = ranks_between(found)
     metrics = told_metrics(benchmark, benchmark.versions.get(found.after.version))
     rows = _cut(found, _columns(found.neighbours, metrics, ranks, found.row.entry, _beside(benchmark)))
-    told = [said.fill(name_for_terminal) for said in (standing(found), *moves(found))]
+    told = [said.fill(name_for_terminal) for said in (standing(found), *moves(found), *doubts(found))]
     return _text([_title(found.after), "", *rows, "", *told])
 
 
@@ -56,6 +59,22 @@ def ranks_between(found: Preview) -> dict[str, str]:
 def score_text(metric: Metric, score: Score | None) -> str:
     """Give a score rounded half to even to the metric's decimals; `n/a` where nothing was evaluated."""
     return NOT_AVAILABLE if score is None or score.value is None else shown(score.value, metric.decimals)
+
+
+def interval_text(metric: Metric, score: Score | None) -> str:
+    """Give a score with its interval, as `45.2 (38.4–52.1)`; without one where none is known."""
+    text = score_text(metric, score)
+    if score is None or score.low is None or score.high is None:
+        return text
+    low, high = shown(score.low, metric.decimals), shown(score.high, metric.decimals)
+    return f"{text} ({low} to {high})" if "-" in low + high else f"{text} ({low}–{high})"
+
+
+def ranks_by_chance(row: Row) -> str | None:
+    """Give the ranks that chance alone could give a row, as `1–4`; None where that is not known."""
+    if row.rank_low is None or row.rank_high is None:
+        return None
+    return str(row.rank_low) if row.rank_low == row.rank_high else f"{row.rank_low}–{row.rank_high}"
 
 
 def _cut(found: Preview, lines: list[str]) -> list[str]:
@@ -80,9 +99,11 @@ def _columns(
     if not rows:
         return ["There are no entries."]
     metrics = [metric for metric in declared.values() if metric.shown]
-    head = ["rank", *beside.values(), "entry", *(_label(metric) for metric in metrics), "coverage", "evidence", ""]
-    lines = [_with_others(row, beside, _line(row, metrics, ranks[row.entry], own)) for row in rows]
-    first = 1 + len(beside)
+    chance = any(row.rank_low is not None for row in rows)
+    head = ["rank", *(["could be"] if chance else []), *beside.values(), "entry"]
+    head += [*(_label(metric) for metric in metrics), "coverage", "evidence", ""]
+    lines = [_with_others(row, chance, beside, _line(row, metrics, ranks[row.entry], own)) for row in rows]
+    first = 1 + chance + len(beside)
     return aligned([head, *lines], right=(*range(first), *range(first + 1, first + 2 + len(metrics))))
 
 
@@ -91,13 +112,15 @@ def _beside(benchmark: Benchmark) -> Mapping[str, str]:
     return {name: _printable(each.label) for name, each in benchmark.ranking.beside.items()}
 
 
-def _with_others(row: Row, beside: Mapping[str, str], line: list[str]) -> list[str]:
-    return [line[0], *(_rank(row.beside.get(name)) for name in beside), *line[1:]]
+def _with_others(row: Row, chance: bool, beside: Mapping[str, str], line: list[str]) -> list[str]:
+    between = [ranks_by_chance(row) or NOT_RANKED] if chance else []
+    return [line[0], *between, *(_rank(row.beside.get(name)) for name in beside), *line[1:]]
 
 
 def _line(row: Row, metrics: Sequence[Metric], rank: str, own: str | None) -> list[str]:
     name = name_for_terminal(row.entry) + (_OWN if row.entry == own else "")
-    values = [score_text(metric, row.metrics.get(metric.name)) for metric in metrics]
+    values = [interval_text(metric, row.metrics.get(metric.name)) for metric in metrics[:_WITH_INTERVALS]]
+    values += [score_text(metric, row.metrics.get(metric.name)) for metric in metrics[_WITH_INTERVALS:]]
     removed = [flag for flag in row.flags if flag == REWARD_HACK_REMOVED]
     others = [flag for flag in row.flags if flag not in removed]
     evidence = ", ".join([row.evidence.said(verified=row.verified), *map(flag_words, removed)])

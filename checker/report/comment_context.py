@@ -8,7 +8,8 @@ from checker.model.value import dataclass
 class PreviewRow:
     """One line of a previewed board: ranks before and after (None: not there, or not ranked), name and value.
 
-    `coverage` is written as `180/200`; `own` marks the entry of this pull request.
+    `between` are the ranks that chance alone could give, as `1–4`, None where that is not known. `coverage` is written
+    as `180/200`; `own` marks the entry of this pull request.
     """
 
     before: int | None
@@ -17,6 +18,7 @@ class PreviewRow:
     value: str
     coverage: str
     own: bool = False
+    between: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

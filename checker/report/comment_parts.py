@@ -77,17 +77,21 @@ def _cell(text: str | None) -> str:
 def preview_table(preview: Preview, base: str | None) -> str:
     """Give the board around the entry, ranks before and after, and the sentences that belong to it."""
     against = f"against {base}" if base else "against the boards as they stand"
-    head = ["Rank before → after", "Entry", for_markdown(preview.metric, table=True), "Coverage"]
-    rows = [_preview_row(row) for row in preview.rows]
+    between = any(row.between for row in preview.rows)
+    ranks = ["Rank before → after", *(["Could be"] if between else [])]
+    head = [*ranks, "Entry", for_markdown(preview.metric, table=True), "Coverage"]
+    rows = [_preview_row(row, between=between) for row in preview.rows]
     said = " ".join(sentence(said) for said in preview.sentences)
     lead = f"**Preview** {against}; the board changes only after the merge."
-    return "\n\n".join(part for part in [lead, table(head, rows, right=(0, 2, 3)), said] if part)
+    shown = table(head, rows, right=(*range(len(ranks)), len(ranks) + 1, len(ranks) + 2))
+    return "\n\n".join(part for part in [lead, shown, said] if part)
 
 
-def _preview_row(row: PreviewRow) -> list[str]:
+def _preview_row(row: PreviewRow, *, between: bool) -> list[str]:
     name = for_markdown(row.name, table=True)
     ranks = f"{_rank(row.before)} → {_rank(row.after)}"
-    return [ranks, f"**{name}**" if row.own else name, _cell(row.value), row.coverage]
+    could_be = [row.between or NOT_KNOWN] if between else []
+    return [ranks, *could_be, f"**{name}**" if row.own else name, _cell(row.value), row.coverage]
 
 
 def _rank(rank: int | None) -> str:

@@ -17,6 +17,33 @@ def standing(found: Preview) -> Said:
     return say("It would stand at rank {rank} of {ranked} ranked.", rank=found.rank_after, ranked=found.n_ranked)
 
 
+def doubts(found: Preview) -> tuple[Said, ...]:
+    """Say how far its rank can be believed, with whom it stands, and what can be told apart on the whole board."""
+    if found.rank_after is None:
+        return ()
+    row, told = found.row, list[Said]()
+    if row.rank_low is not None and row.rank_high is not None and row.rank_low < row.rank_high:
+        words = "Chance alone could put it anywhere from rank {low} to {high}."
+        told.append(say(words, low=row.rank_low, high=row.rank_high))
+    if row.tie_group is not None:
+        told.append(_group(found, row.tie_group))
+    return (*told, found.sentence)
+
+
+def _group(found: Preview, group: int) -> Said:
+    """Say with whom it stands: the others of its group cannot be told apart from the first of it, its leader."""
+    if not found.not_apart:
+        return say("It is alone in tie group {group}.", group=group)
+    leader = next(row.entry for row in found.after.rows if row.tie_group == group)
+    more = len(found.not_apart)
+    others = "1 other entry" if more == 1 else "{more} other entries"
+    if leader == found.row.entry:
+        words = f"It leads tie group {{group}}: {others} cannot be told apart from it."
+        return say(words, group=group, more=more)
+    words = f"It is in tie group {{group}} with {others}, and cannot be told apart from the first of them, {{leader}}."
+    return say(words, group=group, more=more, leader=leader)
+
+
 def moves(found: Preview) -> tuple[Said, ...]:
     """Say who else moves, the first five by their new place."""
     if not found.moves:

@@ -85,8 +85,9 @@ def test_a_preview_tells_of_a_held_out_truth_what_feedback_allows() -> None:
     head, *rows = shown.preview(found, guarded).splitlines()[2:6]
     assert "Accuracy" in head
     assert "Share" not in head
-    assert [row.replace("*", "").split()[4] for row in rows] == ["100", "75", "50"]
-    assert [row.value for row in for_comment(found, guarded).rows] == ["100", "75", "50", "25"]
+    values = ["100 (51–100)", "75 (30–95)", "50 (15–85)", "25 (5–70)"]
+    assert [value in row for value, row in zip(values, rows, strict=False)] == [True, True, True]
+    assert [row.value for row in for_comment(found, guarded).rows] == values
     assert "0.750" in shown.preview(found, held_out(Feedback(decimals=3, reveal="all")))
 
 
@@ -94,10 +95,10 @@ def test_a_board() -> None:
     assert shown.table(board(FIELD), BENCHMARK) == (
         "toads v1: 4 items\n"
         "\n"
-        "rank  entry  Accuracy  coverage  evidence\n"
-        "   1  bufo      100.0       4/4  rescored, verified\n"
-        "   2  hyla       50.0       4/4  rescored, verified\n"
-        "   –  half       25.0       1/4  rescored, verified  below minimum coverage\n"
+        "rank  entry            Accuracy  coverage  evidence\n"
+        "   1  bufo   100.0 (51.0–100.0)       4/4  rescored, verified\n"
+        "   2  hyla     50.0 (15.0–85.0)       4/4  rescored, verified\n"
+        "   –  half      25.0 (4.6–69.9)       1/4  rescored, verified  below minimum coverage\n"
     )
 
 
@@ -109,14 +110,20 @@ def test_an_empty_board() -> None:
 def test_a_preview_tells_the_place_and_who_moves() -> None:
     found = preview(FIELD, standing("rana", 1, 1, 1, 0))
     assert shown.preview(found, BENCHMARK) == (
-        " rank  entry   Accuracy  coverage  evidence\n".join(["toads v1: 4 items\n\n", ""])
-        + "1 → 1  bufo       100.0       4/4  rescored, verified\n"
-        "– → 2  rana *      75.0       4/4  rescored, verified\n"
-        "2 → 3  hyla        50.0       4/4  rescored, verified\n"
-        "– → –  half        25.0       1/4  rescored, verified  below minimum coverage\n"
+        "toads v1: 4 items\n"
+        "\n"
+        " rank  could be  entry             Accuracy  coverage  evidence\n"
+        "1 → 1       1–3  bufo    100.0 (51.0–100.0)       4/4  rescored, verified\n"
+        "– → 2       1–3  rana *    75.0 (30.1–95.4)       4/4  rescored, verified\n"
+        "2 → 3       1–3  hyla      50.0 (15.0–85.0)       4/4  rescored, verified\n"
+        "– → –         –  half       25.0 (4.6–69.9)       1/4  rescored, verified  below minimum coverage\n"
         "\n"
         "It would stand at rank 2 of 3 ranked.\n"
         "hyla moves from 2 to 3.\n"
+        "Chance alone could put it anywhere from rank 1 to 3.\n"
+        "It is in tie group 1 with 2 other entries, and cannot be told apart from the first of them, bufo.\n"
+        "The 3 ranked entries cannot be told apart: 4 calls are too few to tell a difference from chance, however "
+        "large it is.\n"
     )
 
 
@@ -142,5 +149,6 @@ def test_a_trace_names_every_item_behind_the_number() -> None:
 def test_a_comment_shows_the_preview_of_a_real_board() -> None:
     found = for_comment(preview(FIELD, standing("rana", 1, 1, 1, 0)), BENCHMARK)
     body = comment.render(report(), CommentContext(base=CONTEXT.base, preview=found))
-    assert "| – → 2 | **` Rana `** | ` 75.0 ` | 4/4 |\n| 2 → 3 | ` Hyla ` | ` 50.0 ` | 4/4 |" in body
+    own, next = "| – → 2 | 1–3 | **` Rana `** | ` 75.0 (30.1–95.4) ` | 4/4 |", "| 2 → 3 | 1–3 | ` Hyla ` |"
+    assert f"{own}\n{next} ` 50.0 (15.0–85.0) ` | 4/4 |" in body
     assert "It would stand at rank 2 of 3 ranked. ` hyla ` moves from 2 to 3." in body

@@ -1,5 +1,6 @@
 """What a board in a terminal says beside its numbers: the rows that it leaves out, a removal beside `verified`."""
 
+import re
 from dataclasses import replace
 
 from test_report_board import BENCHMARK, FIELD, GONE, KEYS, standing
@@ -14,7 +15,7 @@ def test_a_preview_says_how_many_rows_it_leaves_out() -> None:
     better = [standing(f"a{n}", 1, 1, 1, 1) for n in range(3)]
     worse = [standing(f"z{n}", 1, 0, 0, GONE) for n in range(4)]
     lines = shown.preview(preview(replace(FIELD, standings=(*better, *worse)), standing("rana", 1, 1, 0, 0)), BENCHMARK)
-    assert [line.split("  ")[1 if "→" in line else 0].strip() for line in lines.splitlines()[3:10]] == [
+    assert [re.split(" {2,}", line)[2 if "→" in line else 0] for line in lines.splitlines()[3:10]] == [
         "… 1 row above",
         "a1",
         "a2",

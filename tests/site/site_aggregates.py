@@ -14,15 +14,44 @@ SITE = Path(__file__).parents[2] / "site"
 FOLDER = "toads/v1"
 
 
-def number(value: float | None, n: int = 40, total: int = 40) -> dict[str, Any]:
+def number(
+    value: float | None, n: int = 40, total: int = 40, low: float | None = None, high: float | None = None
+) -> dict[str, Any]:
     return {
         "value": value,
         "exact": None if value is None else "1/1",
         "n": n,
         "total": total,
-        "low": None,
-        "high": None,
+        "low": low,
+        "high": high,
     }
+
+
+UNCERTAINTY: dict[str, Any] = {
+    "benchmark": "toads",
+    "version": "v1",
+    "level": 0.95,
+    "drawn": {
+        "seed": "4" * 64,
+        "resamples": 10000,
+        "resamples_for_ranks": 2000,
+        "clusters": 40,
+        "cluster_by": None,
+    },
+    "n_ranked": 4,
+    "sentence": {
+        "text": "Of 4 ranked entries, the first 3 <cannot> be told apart.",
+        "template": "Of {ranked} ranked entries, the first {first} <cannot> be told apart.",
+        "numbers": {"ranked": 4, "first": 3},
+        "words": {},
+    },
+    "groups": [{"group": 1, "entries": ["bufo-2", "rana-l", "hyla"]}, {"group": 2, "entries": ["zero"]}],
+    "smallest_differences": [
+        {"metric": "accuracy", "nominal": 17.6, "observed": 12.3, "n": 40},
+        {"metric": "depth", "nominal": None, "observed": None, "n": 40},
+    ],
+    "methods": {},
+}
 
 
 def row(rank: int | None, entry: str, accuracy: float | None, **changes: Any) -> dict[str, Any]:
@@ -152,6 +181,16 @@ MANIFEST: dict[str, Any] = {
     "rulings": [],
     "policy": {"digest": "sha256:" + "2" * 64, "parts": {"ranking.by": "accuracy"}},
     "scorer": "sha256:" + "3" * 64,
+    "uncertainty": {
+        "level": 0.95,
+        "methods": {"accuracy": "wilson", "depth": "bootstrap"},
+        "resamples": 10000,
+        "clusters": 40,
+        "cluster_by": None,
+        "least_clusters": 10,
+        "seed": "4" * 64,
+        "empty": [],
+    },
     "benchmark_tree": "0" * 40,
     "truth": {"kind": "open", "commitment": "sha256:" + "0" * 64},
     "verified_at": {"numbers": "rescored", "items": "all", "raw": "all"},
@@ -163,6 +202,7 @@ def aggregates(
     manifest: dict[str, Any] | None = None,
     rows: list[dict[str, Any]] | None = None,
     facts: Mapping[str, Mapping[str, str]] | None = None,
+    uncertainty: Mapping[str, Any] | None = None,
 ) -> dict[str, bytes]:
     """Give the files of one benchmark version below site/data, listed with their hashes in its manifest.
 
@@ -180,6 +220,8 @@ def aggregates(
             "overlapping": view["overlapping"],
             "parts": parts,
         }
+    if uncertainty is not None:
+        files["uncertainty.json"] = dict(uncertainty)
     for each in rows:
         if each["verified"]:
             files[f"receipts/{each['entry']}.json"] = {"entry": each["entry"]}

@@ -9,7 +9,7 @@ from checker.boards.documents.manifest import Manifest, MeanRank
 from checker.boards.flags import REWARD_HACK_REMOVED, TOMBSTONES
 from checker.model.value import dataclass
 from checker.report.escape import for_html
-from checker.report.site import words
+from checker.report.site import chance, words
 from checker.report.site.address import board_path, part_path, relative
 from checker.report.site.lines import Columns, Line, Published, lines, shown_metrics
 from checker.report.site.read import MANIFEST, Aggregates
@@ -94,6 +94,7 @@ class BoardPage:
     definitions: tuple[Definition, ...]
     downloads: tuple[Download, ...]
     commitment: str | None
+    sentence: str | None = None
 
 
 def board_pages(board: Aggregates, siblings: tuple[Aggregates, ...]) -> tuple[BoardPage, ...]:
@@ -132,10 +133,11 @@ def _page(
         absent=_absent(manifest, standing_rows(board.overall.rows)),
         ruled=rulings_of(manifest),
         quarantined=_quarantined(manifest),
-        reading=(*_reading(manifest, rows), *words.beside(manifest, beside)),
+        reading=(*_reading(manifest, rows), *chance.reading(board, rows), *words.beside(manifest, beside)),
         definitions=_definitions(manifest),
         downloads=() if part else _downloads(board, path),
         commitment=for_html(manifest.truth.commitment or "") or None,
+        sentence=for_html(board.uncertainty.sentence.text) if board.uncertainty and not part else None,
     )
 
 
@@ -211,7 +213,6 @@ def _reading(manifest: Manifest, rows: tuple[BoardRow, ...]) -> tuple[tuple[str,
     removed = any(REWARD_HACK_REMOVED in row.flags for row in rows)
     return (
         ("Order", words.ranking(manifest)),
-        ("Ties", words.ties(rows)),
         ("No rank", words.unranked(manifest)),
         ("Missing", words.missing(manifest, rows)),
         ("Evidence", words.evidence()),

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from fractions import Fraction
 
-from checker.boards.documents.leaderboard import BoardRow, ComponentScore
+from checker.boards.documents.leaderboard import BoardRow, ComponentScore, MetricScore
 from checker.boards.documents.manifest import ComponentColumn, MetricColumn
 from checker.metrics.rounding import shown
 from checker.model.value import dataclass
@@ -13,20 +13,37 @@ BAR_WIDTH = 64
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: its text, its kind (`value`, `na`, `missing`), a note in small print, the length of its bar."""
+    """One cell: its text, its kind (`value`, `na`, `missing`), a note in small print, the length of its bar.
+
+    `interval` is what its value may be by chance, `whisker` where that lies along the bar.
+    """
 
     text: str
     kind: str = "value"
     note: str | None = None
     bar: str | None = None
+    interval: str | None = None
+    whisker: tuple[str, str] | None = None
 
 
-def metric_cell(metric: MetricColumn, number: ComponentScore | None, full: Decimal | None = None) -> Cell:
+def metric_cell(metric: MetricColumn, number: MetricScore | None, full: Decimal | None = None) -> Cell:
     """Give a metric's cell; `full` is the value of a full bar, None: no bar."""
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
         return cell or Cell("missing", "missing")
-    return Cell(shown(Fraction(number.value), metric.decimals), "value", _note(number), _bar(number.value, full))
+    text, ends = shown(Fraction(number.value), metric.decimals), _ends(number)
+    between = None if ends is None else between_ends(*(shown(Fraction(end), metric.decimals) for end in ends))
+    whisker = None if ends is None or full is None else (_along(ends[0], full), _along(ends[1], full))
+    return Cell(text, "value", _note(number), None if full is None else _along(number.value, full), between, whisker)
+
+
+def between_ends(low: str, high: str) -> str:
+    """Give an interval as text: `38.1–52.0`, or in words where a minus would stand beside the dash."""
+    return f"{low} to {high}" if "-" in low or "-" in high else f"{low}–{high}"
+
+
+def _ends(number: MetricScore) -> tuple[Decimal, Decimal] | None:
+    return None if number.low is None or number.high is None else (number.low, number.high)
 
 
 def _note(number: ComponentScore) -> str | None:
@@ -70,5 +87,6 @@ def full_bar(metric: MetricColumn, rows: tuple[BoardRow, ...]) -> Decimal | None
     return full if fits and full > 0 else None
 
 
-def _bar(value: Decimal, full: Decimal | None) -> str | None:
-    return None if full is None else f"{value / full * BAR_WIDTH:.1f}"
+def _along(value: Decimal, full: Decimal) -> str:
+    """Give how far along the bar a value lies; an interval may reach beyond either end."""
+    return f"{min(max(value / full, Decimal(0)), Decimal(1)) * BAR_WIDTH:.1f}"

@@ -1,7 +1,7 @@
 """The lines of a board as a page shows them, every string safe to see."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from decimal import Decimal
 
 from checker.boards.documents.beside import BesideRanking
@@ -22,6 +22,7 @@ class Line:
 
     `cells` follow the metrics shown, `parts` the components.
 
+    `leads`: the first of a group of entries that cannot be told apart from it, below another group.
     `removed` is the flag of a removal, which stands beside the evidence; `receipt` and `records` are addresses. `kind`
     is the badge of the entry's type, `facts` what else it says of itself.
     """
@@ -31,6 +32,7 @@ class Line:
     others: tuple[str, ...]
     tied: bool
     ranked: bool
+    leads: bool
     name: str
     entry: str
     organization: str
@@ -82,7 +84,14 @@ def lines(rows: tuple[BoardRow, ...], columns: Columns, there: Published) -> tup
     ranks = [row.rank for row in rows if row.rank is not None]
     barred = [metric for metric in columns.metrics if (metric.id,) == columns.ranked_by]
     full = {metric.id: full_bar(metric, rows) for metric in barred}
-    return tuple(_line(row, columns, full, ranks.count(row.rank or 0) > 1, there) for row in rows)
+    made = (_line(row, columns, full, ranks.count(row.rank or 0) > 1, there) for row in rows)
+    return tuple(replace(line, leads=leads) for line, leads in zip(made, _leading(rows), strict=True))
+
+
+def _leading(rows: Sequence[BoardRow]) -> list[bool]:
+    """Say which rows begin a group below another one."""
+    groups = [row.tie_group for row in rows]
+    return [group is not None and above not in {None, group} for above, group in zip([None, *groups], groups)]  # noqa: B905 — the last has nobody below
 
 
 def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied: bool, there: Published) -> Line:
@@ -92,6 +101,7 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
         others=tuple(str(each.ranks.get(row.entry, "–")) for each in columns.beside),
         tied=tied,
         ranked=row.rank is not None,
+        leads=False,
         name=for_html(row.display_name) or for_html(row.entry),
         entry=for_html(row.entry),
         organization=for_html(row.organization),

@@ -13,6 +13,7 @@ from checker.boards.beside import FILE as BESIDE
 from checker.boards.documents.beside import BesideRankings
 from checker.boards.documents.leaderboard import OverallBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest
+from checker.boards.documents.uncertainty import Uncertainty
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.model.value import dataclass
@@ -21,16 +22,18 @@ T = TypeVar("T")
 
 MANIFEST = "manifest.json"
 OVERALL = "leaderboard_overall.json"
+UNCERTAINTY = "uncertainty.json"
 
 _MANIFEST, _OVERALL, _VIEW = TypeAdapter(Manifest), TypeAdapter(OverallBoard), TypeAdapter(ViewBoards)
-_BESIDE = TypeAdapter(BesideRankings)
+_BESIDE, _UNCERTAINTY = TypeAdapter(BesideRankings), TypeAdapter(Uncertainty)
 
 
 @dataclass(frozen=True, slots=True)
 class Aggregates:
     """One benchmark version, read. `folder` runs below site/data; `held` are the paths that are there, below it.
 
-    `beside` is None where the benchmark declares one ranking alone.
+    `beside` is None where the benchmark declares one ranking alone, `uncertainty` of a board that was closed before
+    it was said.
     """
 
     folder: str
@@ -39,6 +42,7 @@ class Aggregates:
     overall: OverallBoard
     views: tuple[ViewBoards, ...]
     beside: BesideRankings | None
+    uncertainty: Uncertainty | None
     held: frozenset[str]
 
     @property
@@ -71,7 +75,8 @@ def _read_one(data: Mapping[str, bytes], folder: str) -> Aggregates:
     held = frozenset(path.removeprefix(f"{folder}/") for path in data if path.startswith(f"{folder}/"))
     overall = _read(data, f"{folder}/{OVERALL}", _OVERALL)
     beside = _read(data, f"{folder}/{BESIDE}", _BESIDE) if BESIDE in held else None
-    return Aggregates(folder, manifest, data[f"{folder}/{MANIFEST}"], overall, views, beside, held)
+    uncertainty = _read(data, f"{folder}/{UNCERTAINTY}", _UNCERTAINTY) if UNCERTAINTY in held else None
+    return Aggregates(folder, manifest, data[f"{folder}/{MANIFEST}"], overall, views, beside, uncertainty, held)
 
 
 def _read(data: Mapping[str, bytes], path: str, adapter: TypeAdapter[T]) -> T:

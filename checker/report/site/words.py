@@ -68,16 +68,6 @@ def _ordered_by(manifest: Manifest, by: str | MeanRank) -> str:
     return f"{metrics[by].label}, {'highest' if metrics[by].higher_is_better else 'lowest'} first"
 
 
-def ties(rows: tuple[BoardRow, ...]) -> str:
-    """Say what it means that two entries share a rank."""
-    if any(row.rank_low is not None for row in rows):
-        return "A rank is the interval that the data supports; entries whose intervals overlap are not told apart."
-    return (
-        "Entries with the same rank have exactly equal values, and their order within it means nothing. "
-        "Rank intervals are not computed yet, so a small lead may be chance."
-    )
-
-
 def unranked(manifest: Manifest) -> str:
     """Say which rows are shown without a rank."""
     least = Fraction(manifest.ranking.min_coverage)
