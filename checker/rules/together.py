@@ -15,6 +15,7 @@ from checker.model.metric import Metric, PerItem
 from checker.model.value import dataclass
 from checker.rules.attained import means_of, tells_itself
 from checker.rules.claims import Written, common_span, sound_claims
+from checker.rules.relations import broken_relations
 from checker.scoring.attain.mean import Mean
 from checker.scoring.attain.tries import may_fit
 
@@ -55,16 +56,21 @@ class _Side:
 
 @remembered
 def contradictions(entry: Entry) -> tuple[Contradiction, ...]:
-    """Give the claims that cannot be true together; none where the entry's own records tell what they should be."""
+    """Give the claims that cannot be true together, each claim once and none that breaks a declared relation.
+
+    None where the entry's own records tell what they should be.
+    """
     if tells_itself(entry):
         return ()
     sides = tuple(_sides(entry))
-    found = [*_of_tries(sides), *_of_implications(entry, sides)]
-    return tuple(each for at, each in enumerate(found) if not any(_share(each, other) for other in found[:at]))
-
-
-def _share(one: Contradiction, other: Contradiction) -> bool:
-    return any(claim in other.claims for claim in one.claims)
+    told = {name for broken in broken_relations(entry) for name in broken.metrics}
+    found = []
+    for each in (*_of_tries(sides), *_of_implications(entry, sides)):
+        metrics = {claim.claim.metric for claim in each.claims}
+        if not metrics & told:
+            found.append(each)
+            told |= metrics
+    return tuple(found)
 
 
 def _sides(entry: Entry) -> Iterator[_Side]:

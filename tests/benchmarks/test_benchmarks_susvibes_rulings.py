@@ -145,7 +145,7 @@ def test_scores_alone_are_told_apart_from_measured_ones_wherever_they_are_shown(
 
 def test_claims_that_cannot_be_are_refused_like_measured_ones(repository: Repository):
     repository.scores_alone(20.5, 50.0)
-    assert [found.split()[0] for found in repository.findings(SCORES)] == ["INV001"]
+    assert [found.split()[0] for found in repository.findings(SCORES)] == ["INV002"]
 
 
 def test_a_custom_entry_carries_what_was_changed(repository: Repository):
