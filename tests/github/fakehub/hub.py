@@ -153,7 +153,7 @@ class FakeHub:
 
     def app(self, slug: str, permissions: Mapping[str, str], owner: str = "lab") -> App:
         """Register a GitHub App with a fresh key."""
-        private, public = key_pair()
+        private, public = key_pair(slug)
         actor = self.account(f"{slug}[bot]", "Bot")
         granted = {"metadata": "read", **underscored(permissions)}
         app = App(self.id(), slug, self.account(owner), actor, granted, private, public)
@@ -245,7 +245,7 @@ class FakeHub:
         from .shapes import repos, who  # noqa: PLC0415  # needs the hub's type
 
         full = {**payload, "repository": repos.repository(self, repo), "sender": who.account(self, token.actor)}
-        full = {name: self.spec.part(name, value) for name, value in full.items()}
+        full = Spec.events().complete_event(name, full)
         event = Event(name, repo, full, token.actor, token.kind == "actions", depth)
         self.events.append(event)
         for listener in list(self.listeners):

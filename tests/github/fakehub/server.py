@@ -3,8 +3,10 @@
 import json
 import socket
 import struct
+import sys
 import threading
 import time
+import traceback
 from base64 import b64decode
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
@@ -30,16 +32,35 @@ class Server:
 
     def __init__(self, hub: "FakeHub") -> None:
         handler = type("BoundHandler", (Handler,), {"hub": hub})
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self._http.daemon_threads = True
+        self._http = _Listening(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self._http.server_address[1]}"
 
     def start(self) -> None:
         threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
 
+    @property
+    def crashes(self) -> list[str]:
+        """The tracebacks of requests that the fake could not answer: none, unless the fake has a fault."""
+        return self._http.crashes
+
     def stop(self) -> None:
         self._http.shutdown()
         self._http.server_close()
+
+
+class _Listening(ThreadingHTTPServer):
+    """Keeps the faults of the fake itself, which a test must see."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        super().__init__(address, handler)
+        self.crashes: list[str] = []
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            self.crashes.append(traceback.format_exc())
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -5,6 +5,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 import jwt
@@ -80,8 +81,9 @@ class Installation:
     repos: list[Repo] = field(default_factory=list)
 
 
-def key_pair() -> tuple[str, str]:
-    """Make an RSA key: private and public PEM."""
+@cache
+def key_pair(owner: str) -> tuple[str, str]:
+    """Make an RSA key, private and public PEM, or give again the one that this owner got: making takes a while."""
     key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
     private = key.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.TraditionalOpenSSL, serialization.NoEncryption()

@@ -5,7 +5,7 @@ from typing import Any
 from ..merging import try_auto_merges
 from ..problems import Problem, invalid, not_found
 from ..routing import Call, Listing, Reply, route
-from ..shapes import reports, repos
+from ..shapes import git, reports, repos
 from ..state import CheckRun, Status
 
 CHECKS = "/repos/{owner}/{repo}/check-runs"
@@ -20,7 +20,7 @@ def create(call: Call) -> Any:
     name, sha = call.text("name", "CheckRun"), call.text("head_sha", "CheckRun")
     if call.repo.bare.commit_id(sha) != sha:
         raise Problem(422, f"No commit found for SHA: {sha}")
-    made = CheckRun(call.hub.id(), name, sha, call.bearer.app or "")
+    made = CheckRun(call.hub.id(), name, sha, call.bearer.app or "", started=call.hub.clock.tick())
     _change(call, made)
     call.repo.checks[made.id] = made
     _told(call, made, "created")
@@ -143,12 +143,17 @@ def status(call: Call) -> Any:
         call.bearer.app,
     )
     call.repo.statuses.append(made)
-    call.hub.emit("status", call.repo, call.bearer, {"sha": sha, "state": state, "context": context})
+    shape = reports.status(call.hub, call.repo, made)
+    commit = git.commit(call.hub, call.repo, sha)
+    payload = {**shape, "sha": sha, "name": call.repo.full_name, "commit": commit, "branches": []}
+    call.hub.emit("status", call.repo, call.bearer, payload)
     try_auto_merges(call.hub, call.repo, sha, call.bearer)
-    return Reply(201, reports.status(call.hub, call.repo, made))
+    return Reply(201, shape)
 
 
+# The second is the older address, which GitHub still answers.
 @route("GET", "/repos/{owner}/{repo}/commits/{ref}/statuses")
+@route("GET", "/repos/{owner}/{repo}/statuses/{ref}")
 def statuses(call: Call) -> Any:
     sha = _sha(call)
     found = [one for one in reversed(call.repo.statuses) if one.sha == sha]

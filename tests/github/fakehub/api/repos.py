@@ -12,7 +12,7 @@ from ..state import ROLES
 def me(call: Call) -> Any:
     if call.bearer.kind != "user":
         raise Problem(403, "Resource not accessible by integration")
-    return who.account(call.hub, call.actor)
+    return {**who.account(call.hub, call.actor), "user_view_type": "private"}
 
 
 @route("GET", "/users/{username}")
@@ -20,14 +20,14 @@ def user(call: Call) -> Any:
     account = call.hub.accounts.get(call.params["username"].lower())
     if account is None:
         raise not_found()
-    return who.account(call.hub, account)
+    return {**who.account(call.hub, account), "user_view_type": "public"}
 
 
 @route("GET", "/user/{account_id}")
 def user_by_id(call: Call) -> Any:
     for account in call.hub.accounts.values():
         if account.id == call.number("account_id"):
-            return who.account(call.hub, account)
+            return {**who.account(call.hub, account), "user_view_type": "public"}
     raise not_found()
 
 

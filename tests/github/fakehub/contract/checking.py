@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from openapi_schema_validator import OAS30ReadValidator, OAS30WriteValidator
+from openapi_schema_validator import OAS30ReadValidator, OAS30WriteValidator, OAS31Validator
 from referencing import Registry
-from referencing.jsonschema import DRAFT4
+from referencing.jsonschema import DRAFT4, DRAFT202012
 
 from ..journal import Exchange
 from .spec import Spec
@@ -60,10 +60,32 @@ class Contract:
             yield f"{side} at {place or 'the top'}: {error.message[:200]}"
 
 
+class Payloads:
+    """Checks the payloads of events."""
+
+    def __init__(self) -> None:
+        self.spec = Spec.events()
+        self._registry: Registry[Any] = Registry().with_resource(
+            ADDRESS, DRAFT202012.create_resource(self.spec.document)
+        )
+
+    def faults(self, name: str, payload: dict[str, Any]) -> list[str]:
+        """Name every fault of a payload; none for an event that the description does not know."""
+        action = payload.get("action")
+        if self.spec.event(name, action) is None:
+            return []
+        schema = {"$ref": f"{ADDRESS}#{_pointer('paths', f'{name}.{action}' if action else name)}"}
+        errors = OAS31Validator(schema, registry=self._registry).iter_errors(payload)
+        return [f"{name}.{action} at {'/'.join(map(str, one.absolute_path))}: {one.message[:200]}" for one in errors]
+
+
 def _loose(error: Any, one: Exchange) -> bool:
-    """Where the description is narrower than GitHub: null for a nullable enumeration, labels as a bare list."""
-    nothing = error.instance is None and error.validator == "enum" and error.schema.get("nullable", False)
-    return bool(nothing) or ((one.template or "").endswith("/labels") and error.instance is one.request)
+    """Where the description is narrower than GitHub: null for a nullable enumeration or for "unset" in a rule of
+    protection, labels as a bare list."""
+    template = one.template or ""
+    if error.instance is None:
+        return template.endswith("/protection") or (error.validator == "enum" and error.schema.get("nullable", False))
+    return template.endswith("/labels") and error.instance is one.request
 
 
 def _pointer(*parts: str) -> str:

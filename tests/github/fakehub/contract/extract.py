@@ -1,11 +1,13 @@
 """Cut GitHub's official OpenAPI description down to the operations that the fake answers.
 
-For development only. Get the description with `npm pack @octokit/openapi@23.0.2` (MIT), unpack
-`package/generated/api.github.com.json`, and from the folder tests/github run
+For development only. Get the descriptions with `npm pack @octokit/openapi@23.0.2` and
+`npm pack @octokit/openapi-webhooks@12.1.0` (MIT), unpack `generated/api.github.com.json` of both, and from the folder
+tests/github run
 
-    python -m fakehub.contract.extract api.github.com.json
+    python -m fakehub.contract.extract REST.json WEBHOOKS.json
 
-which writes `official.json` beside this module. Texts and examples are left out: what stays says how values are formed.
+which writes `official.json` and `events.json` beside this module. Texts and examples are left out: what stays says how
+values are formed.
 """
 
 import json
@@ -17,7 +19,19 @@ from typing import Any
 from .. import api
 from ..routing import ROUTES
 
-TARGET = Path(__file__).with_name("official.json")
+FOLDER = Path(__file__).parent
+EVENTS = {
+    "push": [""],
+    "pull_request": ["opened", "synchronize", "labeled", "unlabeled", "closed", "reopened"],
+    "pull_request_review": ["submitted"],
+    "issues": ["opened"],
+    "issue_comment": ["created", "edited"],
+    "workflow_run": ["requested", "in_progress", "completed"],
+    "workflow_dispatch": [""],
+    "merge_group": ["checks_requested"],
+    "check_run": ["created", "completed"],
+    "status": [""],
+}
 DROPPED = {
     "description", "summary", "example", "examples", "externalDocs", "tags", "x-github", "x-multi-segment", "title",
     "headers", "x-github-breaking-changes", "deprecated", "x-deprecation-details", "operationId",
@@ -61,14 +75,29 @@ def extract(whole: dict[str, Any]) -> dict[str, Any]:
         item = whole["paths"].get(route.template, {})
         if route.method.lower() in item:
             paths.setdefault(route.template, {})[route.method.lower()] = bare(item[route.method.lower()])
+    return {"openapi": whole["openapi"], "paths": paths, "components": reached(whole, paths)}
+
+
+def events(whole: dict[str, Any]) -> dict[str, Any]:
+    """Keep the payloads of the events that the fake sends, named like pull_request.opened."""
+    kept: dict[str, Any] = {}
+    for event, actions in EVENTS.items():
+        for action in actions:
+            name = "-".join(part for part in (event, action) if part).replace("_", "-")
+            schema = whole["webhooks"][name]["post"]["requestBody"]["content"]["application/json"]["schema"]
+            kept[".".join(part for part in (event, action.partition("-")[0]) if part)] = bare(schema)
+    return {"openapi": whole["openapi"], "paths": kept, "components": reached(whole, kept)}
+
+
+def reached(whole: dict[str, Any], start: Any) -> dict[str, dict[str, Any]]:
     components: dict[str, dict[str, Any]] = {}
-    waiting = list(references(paths))
+    waiting = list(references(start))
     while waiting:
         kind, name = waiting.pop().split("/")[2:4]
         if name not in components.setdefault(kind, {}):
             components[kind][name] = bare(whole["components"][kind][name])
             waiting += references(components[kind][name])
-    return {"openapi": whole["openapi"], "paths": paths, "components": components}
+    return components
 
 
 def lines(document: dict[str, Any]) -> str:
@@ -88,8 +117,9 @@ def lines(document: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    whole = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    TARGET.write_text(lines(extract(whole)), encoding="utf-8")
+    rest, webhooks = (json.loads(Path(name).read_text(encoding="utf-8")) for name in sys.argv[1:3])
+    (FOLDER / "official.json").write_text(lines(extract(rest)), encoding="utf-8")
+    (FOLDER / "events.json").write_text(lines(events(webhooks)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,21 +5,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
-FILE = Path(__file__).with_name("official.json")
+FOLDER = Path(__file__).parent
 FORMATS = {
     "date-time": "2026-01-01T00:00:00Z",
     "uri": "http://127.0.0.1/",
     "email": "somebody@users.noreply.github.com",
-}
-REPO = "/repos/{owner}/{repo}"
-PARTS = {
-    "repository": "",
-    "pull_request": "/pulls/{pull_number}",
-    "issue": "/issues/{issue_number}",
-    "comment": "/issues/comments/{comment_id}",
-    "label": "/labels/{name}",
-    "check_run": "/check-runs/{check_run_id}",
-    "workflow_run": "/actions/runs/{run_id}",
 }
 PLAIN: dict[str, Any] = {"array": [], "integer": 0, "number": 0, "boolean": False, "string": ""}
 
@@ -33,7 +23,14 @@ class Spec:
     @classmethod
     @cache
     def official(cls) -> Self:
-        return cls(json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {"paths": {}, "components": {}})
+        """The description of the REST API."""
+        return cls(json.loads((FOLDER / "official.json").read_text(encoding="utf-8")))
+
+    @classmethod
+    @cache
+    def events(cls) -> Self:
+        """The description of the payloads of events."""
+        return cls(json.loads((FOLDER / "events.json").read_text(encoding="utf-8")))
 
     def operation(self, method: str, template: str) -> dict[str, Any] | None:
         found: dict[str, Any] | None = self.document["paths"].get(template, {}).get(method.lower())
@@ -70,10 +67,14 @@ class Spec:
         schema = self.response(method, template, status)
         return body if schema is None else self._filled(schema, body)
 
-    def part(self, name: str, value: Any) -> Any:
-        """Complete a part of an event's payload as the API would answer it."""
-        template = PARTS.get(name)
-        return value if template is None or value is None else self.complete("GET", REPO + template, 200, value)
+    def event(self, name: str, action: str | None) -> dict[str, Any] | None:
+        """The schema of an event's payload, where this is the description of events."""
+        found: dict[str, Any] | None = self.document["paths"].get(f"{name}.{action}" if action else name)
+        return found
+
+    def complete_event(self, name: str, payload: dict[str, Any]) -> dict[str, Any]:
+        schema = self.event(name, payload.get("action"))
+        return payload if schema is None else dict(self._filled(schema, payload))
 
     def _filled(self, schema: dict[str, Any], value: Any) -> Any:
         schema = self._chosen(self.resolve(schema), value)
@@ -93,26 +94,38 @@ class Spec:
         if "allOf" in schema:
             parts = [self._chosen(self.resolve(one), value) for one in schema["allOf"]]
             names = [name for part in parts for name in part.get("required", [])]
-            known = {key: one for part in parts for key, one in part.get("properties", {}).items()}
+            known: dict[str, Any] = {}
+            for key, one in (pair for part in parts for pair in part.get("properties", {}).items()):
+                known[key] = {"allOf": [known[key], one]} if key in known else one
             return {**schema, "properties": known, "required": names}
+        told = schema.get("discriminator")
+        if told and isinstance(value, dict) and value.get(told["propertyName"]) in told["mapping"]:
+            return self._chosen(self.resolve({"$ref": told["mapping"][value[told["propertyName"]]]}), value)
         options = [self.resolve(one) for one in schema.get("anyOf") or schema.get("oneOf") or []]
         wanted = "array" if isinstance(value, list) else "object" if isinstance(value, dict) else None
-        fitting = [one for one in options if one.get("type", "object") == wanted]
+        fitting = [one for one in options if wanted in _types(one)]
         if not fitting or (schema.get("properties") and wanted == "object"):
             return schema
         return self._chosen(min(fitting, key=lambda one: _distance(one, value)), value)
 
     def _default(self, schema: dict[str, Any]) -> Any:
         schema = self.resolve(schema)
-        if schema.get("nullable"):
+        if schema.get("nullable") or "null" in _types(schema):
             return None
         if "enum" in schema:
             return schema["enum"][0]
-        for key in ("anyOf", "oneOf", "allOf"):
+        for key in ("anyOf", "oneOf"):
             if key in schema and "properties" not in schema:
                 options = [self.resolve(one) for one in schema[key]]
-                return None if any(one.get("nullable") for one in options) else self._default(options[0])
-        kind = schema.get("type", "object")
+                return (
+                    None
+                    if any(one.get("nullable") or one.get("type") == "null" for one in options)
+                    else self._default(options[0])
+                )
+        if "allOf" in schema:
+            typed = [one for one in map(self.resolve, schema["allOf"]) if one.get("type", "object") != "object"]
+            return self._default(typed[0]) if typed else self._filled(schema, {})
+        kind = _types(schema)[0]
         if kind == "string":
             return FORMATS.get(schema.get("format", ""), "")
         return PLAIN[kind] if kind in PLAIN else self._filled(schema, {})
@@ -123,3 +136,9 @@ def _distance(schema: dict[str, Any], value: Any) -> int:
         return 0
     foreign = set(value) - set(schema.get("properties", value))
     return 100 * len(foreign) + len(set(schema.get("required", [])) - set(value))
+
+
+def _types(schema: dict[str, Any]) -> list[str]:
+    """The types that a schema admits; OpenAPI 3.1 lists them, 3.0 has one."""
+    kinds = schema.get("type", "object")
+    return [kinds] if isinstance(kinds, str) else list(kinds)

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from ..hub import FakeHub
 
 
+FOUNDED = "2026-01-01T00:00:00Z"
+
+
 def api(hub: "FakeHub", repo: Repo) -> str:
     return f"{hub.api_url}/repos/{repo.full_name}"
 
@@ -31,6 +34,9 @@ def repository(hub: "FakeHub", repo: Repo, *, whole: bool = False) -> dict[str, 
         "html_url": page,
         "clone_url": f"{page}.git",
         "git_url": f"{page}.git",
+        "created_at": FOUNDED,
+        "updated_at": FOUNDED,
+        "pushed_at": FOUNDED,
         "has_issues": True,
         "archived": False,
         "disabled": False,
@@ -116,8 +122,8 @@ def environment(hub: "FakeHub", repo: Repo, one: Environment) -> dict[str, Any]:
         "name": one.name,
         "url": f"{api(hub, repo)}/environments/{quote(one.name, safe='')}",
         "html_url": f"{hub.url}/{repo.full_name}/deployments/activity_log?environments_filter={quote(one.name)}",
-        "created_at": "2026-01-01T00:00:00Z",
-        "updated_at": "2026-01-01T00:00:00Z",
+        "created_at": FOUNDED,
+        "updated_at": FOUNDED,
         "protection_rules": rules,
         "deployment_branch_policy": policy,
     }
