@@ -27,6 +27,18 @@ NOTICES = (
         """,
     ),
     Notice(
+        "DCL003",
+        "a policy that changes under a published board",
+        Severity.ERROR,
+        """Find a change of what decides numbers, ranks or verification in a version that has a published board.
+
+        Why: readers compare and quote published numbers; the rules by which these were made do not change under them.
+
+        Fix: a maintainer puts the declaration back, or declares a new version and closes the old one, whose board then
+        stays as it is. To add a metric or a view is no such change.
+        """,
+    ),
+    Notice(
         "ENG001",
         "a rule that failed",
         Severity.ERROR,

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from checker.jobs.amended import altered_policies
 from checker.jobs.stray_rulings import ruling_file, settle_rulings
 from checker.jobs.workspace import Workspace
 from checker.model.change import Change
@@ -12,7 +13,7 @@ from checker.model.value import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What was read of a maintainer's change beside entries: its rulings, and what is to be said of them."""
+    """What was read of a maintainer's change beside entries: its rulings, and what is to be said of all that."""
 
     ruled: tuple[Ruled, ...] = ()
     findings: tuple[Finding, ...] = ()
@@ -24,7 +25,7 @@ def read_brought(workspace: Workspace, change: Change | None) -> Brought:
         return Brought()
     brought = Workspace(workspace.root, workspace.tree, workspace.tree)
     ids = sorted(_touched(change) & set(brought.ids()))
-    findings = settle_rulings(brought, ids)
+    findings = (*settle_rulings(brought, ids), *altered_policies(brought, ids))
     return Brought(tuple(_ruled(brought, ids, change)), findings)
 
 

@@ -1,15 +1,14 @@
 """What was published before: the boards that lie in site/data, and the reports on their changes."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
-from checker.adapters.folder import FolderTree
 from checker.boards.changes.history import CHANGES, history
 from checker.boards.changes.published import MANIFEST, OVERALL, PublishedBoard, Unreadable, published_board
 from checker.boards.documents.changes import Changes
 from checker.formats.paths import DATA
 from checker.model.errors import UsageRefusal
 from checker.model.said import Said, say
+from checker.model.tree import Tree
 from checker.model.value import dataclass
 
 
@@ -32,12 +31,12 @@ class Former:
     broken: tuple[Broken, ...] = ()
 
 
-def former(root: Path, name: str) -> Former | None:
+def former(tree: Tree, name: str) -> Former | None:
     """Read what tells of a published board, `<benchmark>/<version>`; None where there is none.
 
     Raises UsageRefusal for one that cannot be read: publishing over it would forget what changed.
     """
-    files = _told(root, name)
+    files = _told(tree, name)
     if MANIFEST not in files:
         return None
     try:
@@ -50,15 +49,15 @@ def former(root: Path, name: str) -> Former | None:
         return Former(name, files, board, None, (Broken(f"{name}/{found.path}", found.why),))
 
 
-def whole(root: Path, name: str) -> Mapping[str, bytes]:
+def whole(tree: Tree, name: str) -> Mapping[str, bytes]:
     """Give every file of a published board."""
-    tree, folder = FolderTree(root), f"{DATA}/{name}/"
+    folder = f"{DATA}/{name}/"
     return {node.path.removeprefix(folder): tree.read(node.path) or b"" for node in tree.walk(folder[:-1])}
 
 
-def published_names(root: Path) -> tuple[str, ...]:
+def published_names(tree: Tree) -> tuple[str, ...]:
     """Name the boards in site/data, `<benchmark>/<version>`, sorted."""
-    return tuple(_names(FolderTree(root)))
+    return tuple(_names(tree))
 
 
 def refusal(broken: Broken) -> UsageRefusal:
@@ -71,8 +70,8 @@ def refusal(broken: Broken) -> UsageRefusal:
     )
 
 
-def _told(root: Path, name: str) -> Mapping[str, bytes]:
-    tree, folder = FolderTree(root), f"{DATA}/{name}/"
+def _told(tree: Tree, name: str) -> Mapping[str, bytes]:
+    folder = f"{DATA}/{name}/"
     paths = [node.path for node in tree.walk(folder[:-1])]
     wanted = [path for path in paths if _tells(path.removeprefix(folder))]
     return {path.removeprefix(folder): tree.read(path) or b"" for path in wanted}
@@ -82,7 +81,7 @@ def _tells(path: str) -> bool:
     return path in (MANIFEST, OVERALL, CHANGES) or path.startswith("receipts/")
 
 
-def _names(tree: FolderTree) -> Iterator[str]:
+def _names(tree: Tree) -> Iterator[str]:
     for benchmark in tree.folders(DATA):
         for version in tree.folders(f"{DATA}/{benchmark}"):
             if tree.read(f"{DATA}/{benchmark}/{version}/{MANIFEST}") is not None:

@@ -5,20 +5,15 @@ from itertools import chain
 
 from checker.boards.changes.amendments import Amendment, amendments, refused
 from checker.boards.changes.frozen import altered
+from checker.boards.changes.wording import WAYS_OUT, changed_policies
 from checker.boards.policy import policy
 from checker.formats.paths import DATA
 from checker.jobs.former import Broken, Former, former, published_names, refusal, whole
 from checker.jobs.workspace import Workspace
 from checker.model.benchmark import Benchmark
 from checker.model.errors import UsageRefusal
-from checker.model.said import Said, say
+from checker.model.said import say
 from checker.model.value import dataclass
-
-_NAMED = 12
-_FIX = say(
-    "Put it back; or declare a new version with the new policy and write closed: true at the old one, whose board then "
-    "stays as it is."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +44,10 @@ def settle_policies(workspace: Workspace, ids: Iterable[str]) -> Settled:
     formers = {each.name: each for benchmark in benchmarks for each in _formers(workspace, benchmark)}
     found = {name: made for one in benchmarks for name, made in _found(one, formers)}
     closed = {name for one in benchmarks for name, version in _names(one) if one.versions[version].closed}
-    _refuse({name: refused(made) for name, made in found.items() if refused(made) and name not in closed})
-    frozen = {name: whole(workspace.root, name) for name, made in found.items() if refused(made)}
+    changed = {name: refused(made) for name, made in found.items() if refused(made) and name not in closed}
+    if changed:
+        raise UsageRefusal(changed_policies(changed), WAYS_OUT)
+    frozen = {name: whole(workspace.tree, name) for name, made in found.items() if refused(made)}
     return Settled(
         formers={name: _held(each, frozen.get(name)) for name, each in formers.items()},
         frozen=frozen,
@@ -68,7 +65,7 @@ def refuse_broken(settled: Settled) -> None:
 def refuse_vanished(workspace: Workspace) -> None:
     """Raise UsageRefusal for a published board whose version is no longer declared: it would go without a word."""
     declared = {name for id in workspace.ids() for name, _ in _names(workspace.benchmark(id).benchmark)}
-    for name in published_names(workspace.root):
+    for name in published_names(workspace.tree):
         if name not in declared:
             raise UsageRefusal(
                 say("{folder} holds a published board, and its version is not declared", folder=f"{DATA}/{name}"),
@@ -86,7 +83,7 @@ def _names(benchmark: Benchmark) -> Iterator[tuple[str, str]]:
 
 def _formers(workspace: Workspace, benchmark: Benchmark) -> Iterator[Former]:
     for name, _ in _names(benchmark):
-        found = former(workspace.root, name)
+        found = former(workspace.tree, name)
         if found is not None:
             yield found
 
@@ -105,44 +102,3 @@ def _held(found: Former, frozen: Mapping[str, bytes] | None) -> Former:
     others = tuple(Broken(f"{found.name}/{each.path}", each.why) for each in altered(frozen, found.board))
     every = {each.path: each for each in (*found.broken, *others)}
     return Former(found.name, found.files, found.board, found.changes, tuple(every.values()))
-
-
-def _refuse(changed: Mapping[str, tuple[Amendment, ...]]) -> None:
-    """Raise one UsageRefusal that names every part that changed, of every version."""
-    told = [_told(name, parts) for name, parts in changed.items()]
-    if told:
-        raise UsageRefusal(_together(told), _FIX)
-
-
-def _told(name: str, changed: tuple[Amendment, ...]) -> Said:
-    benchmark, _, version = name.partition("/")
-    head = say(
-        "the policy of {benchmark} {version} is not the one that its board was published by (",
-        **_of(benchmark, version),
-    )
-    parts = [_part(each) for each in changed[:_NAMED]]
-    left = len(changed) - _NAMED
-    more = [say("{n} more", n=left)] if left > 0 else []
-    return _together([head, _together([*parts, *more]), Said(")")], "")
-
-
-def _of(benchmark: str, version: str) -> dict[str, str]:
-    return {"benchmark": benchmark, "version": version}
-
-
-def _part(each: Amendment) -> Said:
-    if each.before is None:
-        return say("{path} is {after}, and was not there", path=each.path, after=each.after or "")
-    if each.after is None:
-        return say("{path} was {before}, and is gone", path=each.path, before=each.before)
-    return say("{path} was {before}, and is {after}", path=each.path, before=each.before, after=each.after)
-
-
-def _together(said: list[Said], between: str = "; ") -> Said:
-    """Make one sentence of several: each value gets a name of its own."""
-    templates, values = [], []
-    for number, each in enumerate(said):
-        renamed = {name: f"{name}{number}_" for name, _ in each.values}
-        templates.append(each.template.format_map({name: f"{{{new}}}" for name, new in renamed.items()}))
-        values += [(renamed[name], value) for name, value in each.values]
-    return Said(between.join(templates), tuple(values))

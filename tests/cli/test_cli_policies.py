@@ -115,9 +115,37 @@ def test_what_is_only_added_is_taken_and_told(board, old, new, part):
     assert board.board() == before
 
 
+def checked(board: Changing) -> list[tuple[str, int]]:
+    """Check what was committed last as a maintainer's change; give each finding's rule and line."""
+    board.commit()
+    ran = board.run("check", "--base", "HEAD~1", "--maintainer", "--declarations", "head", "--format", "json")
+    return [(each["rule"], each["line"]) for each in json.loads(ran.out)["findings"]]
+
+
+def test_a_maintainers_check_tells_of_it_before_it_is_merged(board):
+    board.declare("ranking: {by: accuracy}", "ranking: {by: south}")
+    line = 1 + board.declaration.read_text().splitlines().index("ranking: {by: south}")
+    assert checked(board) == [("DCL003", line)]
+    a_later_version(board)
+    assert checked(board) == []
+    assert "published board" in board.run("explain", "DCL003").out
+
+
+def test_a_maintainers_check_is_content_with_what_is_only_added(board):
+    board.declare("  south: {", "  half: {per_item: correct, scale: 50}\n  south: {")
+    assert checked(board) == []
+    (board.root / DATA / "manifest.json").write_text("<<<<<<<")
+    board.declare("ranking: {by: accuracy}", "ranking: {by: south}")
+    assert "DCL003" not in [rule for rule, _ in checked(board)]
+
+
 def a_new_version(board: Changing) -> None:
     """Do what the refusal says: close the old version, and declare a new one of the same items."""
     board.declare("ranking: {by: accuracy}", "ranking: {by: south}")
+    a_later_version(board)
+
+
+def a_later_version(board: Changing) -> None:
     board.declare("v1: {items: items/v1.jsonl, count: 5}", LATER)
     (board.folder / "items" / "v2.jsonl").write_text(ITEMS, encoding="utf-8")
 

@@ -81,6 +81,13 @@ class Unreadable(Exception):
         self.why = why
 
 
+def published_policy(manifest: bytes) -> Mapping[str, str] | None:
+    """Read the policy alone out of a manifest; None where it tells of none. Raises Unreadable."""
+    policy = _read({MANIFEST: manifest}, MANIFEST).get("policy")
+    parts = policy.get("parts") if isinstance(policy, dict) else None
+    return dict(parts) if isinstance(parts, dict) else None
+
+
 def published_board(files: Mapping[str, bytes]) -> PublishedBoard:
     """Read one version's files. Raises Unreadable."""
     manifest, overall = _read(files, MANIFEST), _read(files, OVERALL)
