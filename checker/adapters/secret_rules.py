@@ -16,24 +16,28 @@ if TYPE_CHECKING:
 _BLUNT = "generic"
 """What the library calls rules that go by words and by how random something looks."""
 
+_HALF = 16
+"""The fewest characters that a half of a secret has; what is shorter is a name."""
+
 
 def told_as_secrets(suspects: Iterable[Suspect], *, in_traces: bool) -> Iterator[Exposure]:
     """Give each suspect that a rule of the library tells to be a secret."""
     for suspect in suspects:
-        value = max(_found(suspect.text, suspect.at), key=len, default=None)
-        if value is not None:
+        told, beside = _found(suspect.text, suspect.at)
+        if told:
             from hashlib import sha256  # noqa: PLC0415
 
-            value = value.rpartition("://")[2]  # of an address, what is not in every other one too
+            value = max(told, key=len).rpartition("://")[2]  # of an address, what is not in every other one too
             digest = f"sha256:{sha256(value.encode()).hexdigest()}"
-            yield Exposure(suspect.kind, suspect.where, value, in_traces, digest)
+            yield Exposure(suspect.kind, suspect.where, value, in_traces, digest, beside=beside)
 
 
 @lru_cache(maxsize=4096)
-def _found(text: str, at: int) -> tuple[str, ...]:
-    """Give what is a secret by any rule and covers the character at an index."""
-    found = _scanner().scan(text.encode("latin-1"))
-    return tuple(each.secret for each in found if each.visible and _BLUNT not in each.rule_id and _covers(each, at))
+def _found(text: str, at: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give what is a secret by any rule and covers the character at an index, and other halves that stand near."""
+    found = _scanner().scan(text.encode("ascii"))
+    told = (each.secret for each in found if each.visible and _BLUNT not in each.rule_id and _covers(each, at))
+    return tuple(told), tuple(each.secret for each in found if not each.visible and len(each.secret) >= _HALF)
 
 
 def _covers(found: object, at: int) -> bool:

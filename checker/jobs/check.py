@@ -7,6 +7,7 @@ from checker import __version__
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules, sorted_findings
 from checker.engine.run import CRASHED
+from checker.formats.blot import without
 from checker.formats.contents import contents_of
 from checker.formats.paths import SUBMISSIONS
 from checker.jobs.beside import beside
@@ -77,13 +78,17 @@ def entry_report(examined: Examined) -> EntryReport:
     return EntryReport(
         path=entry.path,
         benchmark=entry.benchmark.id,
-        version=entry.version.name if entry.version is not None else entry.facts.version,
+        version=entry.version.name if entry.version is not None else _shown(entry.facts.version, examined.exposed),
         evidence=evidence.said(verified=evidence.reaches(entry.benchmark.verified_at)) if evidence else "claimed",
         claimed=numbers.claimed,
         recomputed=numbers.recomputed,
         rescored=numbers.rescored,
         contents=contents_of(entry),
     )
+
+
+def _shown(version: str | None, exposed: Exposed) -> str | None:
+    return without(version, exposed.values) if version is not None else None
 
 
 def rule_ids() -> tuple[str, ...]:

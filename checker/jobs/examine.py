@@ -97,8 +97,8 @@ def examine_kin(
     kept = tuple(finding for finding in examined.findings if finding.rule not in before)
     result = None if examined.result is None or examined.result.claimed else examined.result
     outcome = run_rules(rules, others.kin(tree, entry, declared, result, secret=secret), entry.path)
-    findings = sorted_findings((*kept, *_placed(outcome.findings, entry)))
-    return replace(examined, findings=findings)
+    new = without_values(_placed(outcome.findings, entry), examined.exposed)
+    return replace(examined, findings=sorted_findings((*kept, *new)))
 
 
 def _load_rules() -> None:

@@ -39,7 +39,7 @@ def exposed_by(entry: Entry, traces: Sequence[Sifted]) -> Exposed:
 
 def without_values(findings: Iterable[Finding], exposed: Exposed) -> tuple[Finding, ...]:
     """Blot out of findings what is exposed, where a rule names what it found."""
-    values = frozenset(each.value for each in exposed.exposures)
+    values = exposed.values
     return tuple(blotted(finding, values) for finding in findings) if values else tuple(findings)
 
 

@@ -45,7 +45,7 @@ class Exposure:
     """Something exposed. `places` counts the files that it stands in where that matters, of which `where` is the first.
 
     `digest` is `sha256:` and the hex digest of a secret, by which it may be allowed; None for personal data, which
-    could be guessed from it.
+    could be guessed from it. `beside` are other halves of a secret that stand near it.
     """
 
     kind: Kind
@@ -54,6 +54,7 @@ class Exposure:
     in_trace: bool = False
     digest: str | None = None
     places: int = 1
+    beside: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,11 @@ class Exposed:
     path: str
     exposures: tuple[Exposure, ...] = field(repr=False)
     traces: int = 0
+
+    @property
+    def values(self) -> frozenset[str]:
+        """What nobody may see."""
+        return frozenset(value for each in self.exposures for value in (each.value, *each.beside))
 
 
 NOTHING = Sifted()

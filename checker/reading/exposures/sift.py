@@ -31,6 +31,9 @@ _FIRST_HOME, _FIRST_ESCAPE = len(MARKS), len(MARKS) + len(HOMES)
 _ESCAPED = re.compile(rb"(?:[46][1-9a-fA-F]|[57][0-9aAfF]|3[0-9]|2[0dDeE])")
 """An escape, from its third digit on, of a letter, a digit, a blank, `-`, `.` or `_`: those that marks are made of."""
 
+_ASCII = bytes(byte if 0 < byte < 0x80 else ord(" ") for byte in range(256))
+"""What would make of a stretch another encoding than it is in becomes a blank."""
+
 _GOES_ON = re.compile(rb"[A-Za-z0-9_.~+/=\\-]{8}")
 _HEADING = re.compile(rb"(?: BLOCK)?-----")
 _NARROW, _WIDE = re.compile(rb"[A-Za-z0-9_-]*"), re.compile(rb"[A-Za-z0-9_.~+/=-]*")
@@ -58,7 +61,7 @@ def _suspects(raw: bytes, path: str, hits: Sequence[_Hit]) -> Iterator[Suspect]:
         text = plain(raw, start - _BEFORE, start + (_LONG_AFTER if mark.kind.name == PRIVATE_KEY else _AFTER))
         at = _beginning(text, mark, bisect_left(text.origin, start))
         if at is not None:
-            yield Suspect(mark.kind, place_of(raw, path, text.origin[at]), text.raw.decode("latin-1"), at)
+            yield Suspect(mark.kind, place_of(raw, path, text.origin[at]), text.raw.translate(_ASCII).decode("ascii"), at)
 
 
 def _marked(raw: bytes, hits: Sequence[_Hit]) -> Iterator[tuple[Mark, int]]:

@@ -1,0 +1,181 @@
+"""Secrets planted anywhere in an entry: each is found at its line, and no output of any kind holds a piece of it."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from memory_tree import MemoryTree
+from planted import MAKERS, made
+from rule_examples import Situation, start
+
+from checker.catalogue.benchmarks import declared
+from checker.catalogue.vocabulary import vocabulary
+from checker.cli.renderers import FORMATS, render
+from checker.jobs.check import report_on
+from checker.jobs.examine import examine
+from checker.model.finding import Report, Severity
+from checker.model.tree import FILE
+
+BASES = ("predictions", "trials", "component_scores", "answers")
+
+
+def checked(situation: Situation) -> Report:
+    tree = MemoryTree(situation.files)
+    about = declared(tree, situation.benchmark, vocabulary())
+    return report_on([examine(tree, situation.entry, about)])
+
+
+def own_files(situation: Situation) -> list[str]:
+    return sorted(path for path in situation.files if path.startswith(f"{situation.entry}/"))
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Give each member and each element of a document: what holds it, and its key or index."""
+    for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield value, key
+        yield from places(value[key])
+
+
+def plant(raw: bytes, lines: bool, text: str, random: Random, as_key: bool) -> bytes:
+    """Put a text in a place of a document, as a value or as a key."""
+    documents = [json.loads(each) for each in (raw.splitlines() if lines else [raw])]
+    holder, key = random.choice([place for document in documents for place in places(document)])
+    if as_key and isinstance(holder, dict):
+        holder[text] = 1
+    else:
+        holder[key] = text
+    return b"\n".join(json.dumps(each, indent=None if lines else 1).encode() for each in documents) + b"\n"
+
+
+def escaped(raw: bytes, secret: str, random: Random) -> bytes:
+    """Write some letters of a secret as escapes."""
+    written = json.dumps(secret)[1:-1]
+    hidden, at = "", 0
+    while at < len(written):
+        letter = written[at : at + 2] if written[at] == "\\" else written[at]
+        at += len(letter)
+        hidden += f"\\u{ord(letter):04x}" if len(letter) == 1 and random.random() < 0.3 else letter.replace("/", "\\/")
+    return raw.replace(written.encode(), hidden.encode())
+
+
+def pieces(kind: str, secret: str) -> set[str]:
+    told = "".join(secret.split("\n")[1:-1]) if kind == "private_key" else secret
+    return {told[at : at + 8] for at in range(len(told) - 7)}
+
+
+def assert_nothing_leaks(report: Report, kind: str, secret: str) -> None:
+    for format in FORMATS:
+        written = render(report, format)
+        leaked = [piece for piece in pieces(kind, secret) if piece in written]
+        assert leaked == [], format
+
+
+@settings(max_examples=120)
+@given(
+    base=st.sampled_from(BASES),
+    kind=st.sampled_from(sorted(MAKERS)),
+    seed=st.integers(0, 10**6),
+    form=st.sampled_from(["plain", "in a text", "a key", "escaped", "in arguments"]),
+)
+def test_a_planted_secret_is_found_at_its_line_and_no_output_holds_a_piece_of_it(
+    base: str, kind: str, seed: int, form: str
+) -> None:
+    random, situation, secret = Random(seed), start(base), made(kind, seed)
+    path = random.choice([path for path in own_files(situation) if path.endswith((".json", ".jsonl"))])
+    text = {"in a text": f"see\n{secret}\nthere", "in arguments": json.dumps({"line": f"a\n{secret}\n"})}.get(
+        form, secret
+    )
+    raw = plant(situation.files[path][1], path.endswith(".jsonl"), text, random, form == "a key")
+    where = raw.index(json.dumps(json.dumps(secret)[1:-1] if form == "in arguments" else secret)[1:-1].encode())
+    if form == "escaped":
+        raw = escaped(raw, secret, random)
+    situation.files[path] = (FILE, raw)
+    report = checked(situation)
+    found = [each.problem.where for each in report.findings if each.rule.startswith("SEC")]
+    assert (path, raw.count(b"\n", 0, where) + 1) in {(each.path, each.line) for each in found}
+    assert_nothing_leaks(report, kind, secret)
+
+
+@pytest.mark.parametrize("kind", sorted(MAKERS))
+def test_a_file_that_is_no_json_is_looked_at_too(kind: str) -> None:
+    situation, secret = start("trials"), made(kind, 3)
+    path = next(path for path in own_files(situation) if "/messages/" in path)
+    situation.files[path] = (FILE, b"\xff\xfe not json " + secret.encode() + b" ")
+    report = checked(situation)
+    assert [each.problem.where.line for each in report.findings if each.rule in ("SEC002", "SEC003")] == [1]
+    assert_nothing_leaks(report, kind, secret)
+
+
+def test_a_secret_in_the_name_of_a_file_is_found_and_the_name_blotted_out() -> None:
+    situation, secret = start("trials"), made("github_token", 5)
+    situation.files[f"{situation.entry}/{secret}.txt"] = (FILE, b"")
+    report = checked(situation)
+    assert "SEC001" in {each.rule for each in report.findings}
+    assert_nothing_leaks(report, "github_token", secret)
+
+
+def test_a_secret_as_the_version_is_not_shown_beside_the_entry() -> None:
+    situation, secret = start("trials"), made("github_token", 6)
+    path = f"{situation.entry}/submission.json"
+    mode, raw = situation.files[path]
+    situation.files[path] = (mode, raw.replace(b'"v1"', json.dumps(secret).encode()))
+    report = checked(situation)
+    assert "SEC001" in {each.rule for each in report.findings}
+    assert_nothing_leaks(report, "github_token", secret)
+
+
+def test_neither_half_of_a_secret_is_shown() -> None:
+    situation, random = start("trials"), Random(8)
+    first = "AK" + "IA" + "".join(random.choices("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", k=16))
+    second = "".join(random.choices("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP0123456789", k=40))
+    path = f"{situation.entry}/submission.json"
+    document = json.loads(situation.files[path][1])
+    document["results"]["func_pass_1"] = f"aws_access_key_id = {first}\naws_secret_access_key = {second}"
+    situation.files[path] = (FILE, json.dumps(document, indent=1).encode())
+    report = checked(situation)
+    assert [each.problem.message.template for each in report.findings if each.rule == "SEC001"] == [
+        "a key of AWS stands here"
+    ]
+    assert_nothing_leaks(report, "aws_key", first)
+    assert_nothing_leaks(report, "aws_key", second)
+
+
+def test_a_key_of_aws_without_its_other_half_is_not_told() -> None:
+    situation = start("trials")
+    path = next(path for path in own_files(situation) if "/messages/" in path)
+    content = "aws_access_key_id = " + "AK" + "IA" + "QYLPMN5HHHFPZAM2"
+    situation.files[path] = (FILE, json.dumps([{"role": "user", "content": content}]).encode())
+    assert not [each for each in checked(situation).findings if each.rule.startswith("SEC")]
+
+
+def test_one_secret_in_many_places_is_told_once_with_their_number() -> None:
+    situation, secret = start("trials"), made("groq_key", 7)
+    path = next(path for path in own_files(situation) if "/messages/" in path)
+    situation.files[path] = (FILE, json.dumps([{"role": "user", "content": secret}] * 40, indent=1).encode())
+    found = [each for each in checked(situation).findings if each.rule == "SEC002"]
+    assert len(found) == 1
+    assert dict(found[0].problem.message.values) == {"_more": 39}
+
+
+def test_a_benchmark_allows_one_secret_by_its_digest_and_no_other() -> None:
+    situation = start("trials")
+    path = next(path for path in own_files(situation) if "/messages/" in path)
+    messages = [{"role": "user", "content": made("npm_token", seed)} for seed in (1, 2)]
+    situation.files[path] = (FILE, json.dumps(messages).encode())
+    [first, second] = [each for each in checked(situation).findings if each.rule == "SEC002"]
+    allowed = dict(first.problem.fix.values)["digest"]
+    declaration = f"benchmarks/{situation.benchmark}/benchmark.yaml"
+    mode, raw = situation.files[declaration]
+    situation.files[declaration] = (mode, raw + f"secrets: {{allow: ['{allowed}']}}\n".encode())
+    [left] = [each for each in checked(situation).findings if each.rule == "SEC002"]
+    assert left.problem.fix == second.problem.fix
+
+
+def test_who_is_named_in_a_few_trajectories_of_many_is_not_told() -> None:
+    situation = start("trials")
+    report = checked(situation)
+    assert [each for each in report.findings if each.severity is Severity.WARNING] == []
