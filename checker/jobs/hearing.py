@@ -6,7 +6,8 @@ from checker.model.benchmark import TruthKind, Version
 from checker.model.judging import Batch, Choice, Judging, Prompt, Verdict
 from checker.model.ports import VerdictStore
 from checker.model.value import dataclass
-from checker.scoring.judging.controls import Heard, Plan, hear, refuse_void
+from checker.scoring.judging.controls import Plan
+from checker.scoring.judging.heard import Heard, hear, refuse_void
 from checker.scoring.judging.settle import Sent
 
 _BATCH = 100

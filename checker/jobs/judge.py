@@ -15,7 +15,8 @@ from checker.model.ports import Embedder, Judge, Questioner, Scorer, VerdictStor
 from checker.model.said import say
 from checker.model.scoring import ScoredCells, ScoringTask
 from checker.model.value import dataclass
-from checker.scoring.judging.controls import NOTHING, Heard, Plan, controlled, plan
+from checker.scoring.judging.controls import Plan, controlled, plan
+from checker.scoring.judging.heard import NOTHING, Heard
 from checker.scoring.judging.settle import Sent, Settled, distinct, fill, sent, settle
 from checker.scoring.judging.told import passed_controls
 

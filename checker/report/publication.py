@@ -21,8 +21,8 @@ def publication(
     """Name the boards, the files that changed (or differ, when only compared), and every entry that is not on one."""
     lines = [f"board {name_for_terminal(board)}" for board in boards]
     lines += [
-        f"board {name_for_terminal(board)} stays as committed: its truth is sealed here, so new entries and rulings "
-        "show once it is published with the key"
+        f"board {name_for_terminal(board)} stays as committed: its truth is sealed here, or a judge failed controls, "
+        "so that new entries and rulings show once all of it can be measured"
         for board in kept
     ]
     lines += [f"{'differs' if compared else 'wrote'} site/data/{name_for_terminal(path)}" for path in changed]

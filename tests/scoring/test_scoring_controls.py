@@ -23,7 +23,8 @@ from checker.model.judging import (
     Template,
     Verdict,
 )
-from checker.scoring.judging.controls import controlled, hear, plan, refuse_void
+from checker.scoring.judging.controls import controlled, plan
+from checker.scoring.judging.heard import hear, refuse_void
 from checker.scoring.judging.injections import injections
 from checker.scoring.judging.marks import Failure, failures, marks
 from checker.scoring.judging.settle import distinct, sent
@@ -103,6 +104,25 @@ def test_every_run_has_controls_of_its_own_and_finds_them_again():
     assert not one.controls.keys() & other.controls.keys()
     assert not one.controls.keys() & salted.controls.keys()
     assert len({one.run, other.run, salted.run}) == 3
+
+
+@pytest.mark.parametrize(
+    ("questions", "judging"),
+    [
+        (asked(gold="what is right"), JUDGING),
+        (asked(gold="what is right after all"), JUDGING),
+        (asked(), replace(JUDGING, controls=Controls(sample=4))),
+        (asked(), replace(JUDGING, templates={"t": replace(TEMPLATE, answer="reference")})),
+    ],
+)
+def test_other_controls_of_the_same_answers_are_another_run(questions, judging):
+    """Or else a run would wait for ever for controls that are no longer put."""
+    assert planned(questions, judging)[0].run != planned(asked())[0].run
+
+
+def test_bounds_do_not_make_another_run():
+    bounds = Controls(empty=Fraction(1), injected=Fraction(1), gold=Fraction(0))
+    assert planned(asked(), replace(JUDGING, controls=bounds))[0] == planned(asked())[0]
 
 
 def test_a_question_may_bring_its_perfect_answer():

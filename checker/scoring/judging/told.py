@@ -8,7 +8,7 @@ from checker.model.judging import ControlKind, Judging, Verdict
 from checker.model.result import PassedControls
 from checker.reading.canonical import dump_line
 from checker.reading.digests import digest
-from checker.scoring.judging.controls import Heard
+from checker.scoring.judging.heard import Heard
 from checker.scoring.judging.marks import Mark, marks, worst
 
 
