@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
+from checker.formats.remember import remembered
 from checker.formats.spelling import spelled
 from checker.model.benchmark import Benchmark, Component, ComponentKind, MissingPolicy
 from checker.model.entry import Entry
@@ -69,6 +70,7 @@ def possible_claims(entry: Entry) -> tuple[Written, ...]:
     return tuple(each for each in written_claims(entry) if within(each, entry.benchmark))
 
 
+@remembered
 def sound_claims(entry: Entry) -> tuple[Written, ...]:
     """Give the claims that are possible and attainable, fine enough, and not contradicted by others of their metric."""
     fine = attainable_claims(entry)
@@ -129,10 +131,11 @@ def misses_of(written: Written, entry: Entry) -> list[Missed]:
     return [] if tells_itself(entry) else _misses(written, entry, decimals_written(written.value))
 
 
-def attainable_claims(entry: Entry) -> list[Written]:
+@remembered
+def attainable_claims(entry: Entry) -> tuple[Written, ...]:
     """Give the claims that are possible, fine enough, and that some items give."""
     fine = (each for each in possible_claims(entry) if not is_coarse(each, entry))
-    return [each for each in fine if not misses_of(each, entry)]
+    return tuple(each for each in fine if not misses_of(each, entry))
 
 
 def common_span(claims: Sequence[Written]) -> tuple[Fraction, Fraction]:
