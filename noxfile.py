@@ -70,7 +70,7 @@ def demo(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Measure whole commands against an empty Python, and the check of trials against orjson and check-jsonschema.
+    """Measure whole commands, the check of trials against orjson and check-jsonschema, and intervals against scipy.
 
     `-- --entry FOLDER` takes an entry of yours instead of a made-up one.
     """
@@ -78,3 +78,4 @@ def bench(session: nox.Session) -> None:
         session.install("--quiet", "--editable", ".[bench]")
     session.run("python", "tests/bench/commands.py")
     session.run("python", "tests/bench/trials.py", *session.posargs)
+    session.run("python", "tests/bench/uncertainty.py")
