@@ -1,10 +1,11 @@
 """Rescoring, previewing, publishing and verifying, as a maintainer meets them."""
 
 import json
+import re
 import shutil
 
 import pytest
-from leaderboards import BENCHMARK, ENTRIES, Leaderboard
+from leaderboards import BENCHMARK, ENTRIES, ROOT, Leaderboard
 
 DATA = f"site/data/{BENCHMARK}/v1"
 
@@ -120,7 +121,7 @@ def test_the_same_bytes_everywhere(published, environment):
 
 
 def test_an_entry_with_errors_is_left_out_and_the_rest_is_published(leaderboard):
-    leaderboard.edit(leaderboard.entry() / "submission.json", "75.75", "99.75")
+    leaderboard.edit(leaderboard.entry() / "submission.json", "75.75", "99.78")
     ran = leaderboard.run("publish")
     manifest = json.loads((leaderboard.root / DATA / "manifest.json").read_text())
     assert ran.code == 1
@@ -167,14 +168,24 @@ def test_a_number_that_was_touched_is_told_when_followed(published):
 
 
 def test_a_preview_shows_who_moves(published):
-    moved = published.entry("second-tree_2026-11-30")
-    shutil.copytree(published.entry(ENTRIES[1]), moved)
-    published.edit(moved / "submission.json", "Logistic regression", "Logistic regression again")
-    ran = published.run("preview", str(moved))
+    coming = published.entry("random-forest_2026-11-30")
+    shutil.copytree(ROOT / "submissions" / BENCHMARK / coming.name, coming)
+    ran = published.run("preview", str(coming))
     assert ran.code == 0
-    assert "second-tree_2026-11-30 *" in ran.out
-    assert "would share rank 2 with 1 more" in ran.out
-    assert f"{ENTRIES[0]} moves from 3 to 4" in ran.out
+    assert "random-forest_2026-11-30 *" in ran.out
+    assert "It would stand at rank 2 of 4 ranked." in ran.out
+    assert f"{ENTRIES[1]} moves from 2 to 3.\n{ENTRIES[0]} moves from 3 to 4." in ran.out
+
+
+def test_a_preview_tells_how_far_its_rank_can_be_believed(published):
+    ran = published.run("preview", str(published.entry(ENTRIES[1])))
+    assert "could be" in ran.out
+    assert re.search(r"tie group \d", ran.out)
+    assert re.search(r"to tell two entries apart|can be told apart", ran.out)
+    comment = published.run("preview", str(published.entry(ENTRIES[1])), "--format", "markdown")
+    assert comment.code == 0
+    assert comment.out.startswith("<!-- pullrank check v1")
+    assert "| Rank before → after | Could be | Entry |" in comment.out
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,20 @@
 """Show the board as it would stand with one more entry: its rank, its neighbours, and who moves."""
 
+from __future__ import annotations
+
 import sys
-from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from checker.cli.options import add_repo, add_sides, add_truth, say_note, sides_of, tools_of, write_report
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Callable
+
+    from checker.boards.preview import Preview
+    from checker.model.benchmark import Benchmark
+    from checker.model.finding import Report
 
 HELP = "show what merging an entry would do to the board"
 
@@ -15,6 +25,9 @@ def configure(parser: ArgumentParser) -> None:
     add_sides(parser)
     add_truth(parser)
     add_repo(parser)
+    parser.add_argument(
+        "--format", choices=("text", "markdown"), default="text", help="a table, or the pull request's comment with it"
+    )
 
 
 def run(arguments: Namespace) -> int:
@@ -22,13 +35,30 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.check import report_on  # noqa: PLC0415
     from checker.jobs.preview import preview_entry  # noqa: PLC0415
     from checker.jobs.target import only_target  # noqa: PLC0415
-    from checker.report import board  # noqa: PLC0415
 
     home = sides_of(arguments).at_home([arguments.path], arguments.benchmark)
     workspace, target = home.workspace, only_target(home.targets, arguments.path)
     say_note(home.word)
     previewed = preview_entry(home.sides, workspace, target, tools_of(arguments, workspace))
+    report = report_on([previewed.rescored.examined])
     if previewed.preview is None:
-        return write_report(report_on([previewed.rescored.examined]), "text")
-    sys.stdout.write(board.preview(previewed.preview, workspace.benchmark(target.benchmark).benchmark))
+        return write_report(report, arguments.format)
+    shown = _comment(report) if arguments.format == "markdown" else _table
+    sys.stdout.write(shown(previewed.preview, workspace.benchmark(target.benchmark).benchmark))
     return 0
+
+
+def _table(found: Preview, benchmark: Benchmark) -> str:
+    from checker.report import board  # noqa: PLC0415
+
+    return board.preview(found, benchmark)
+
+
+def _comment(report: Report) -> Callable[[Preview, Benchmark], str]:
+    from checker.jobs.check import rule_ids  # noqa: PLC0415
+    from checker.report.comment import CommentContext, render  # noqa: PLC0415
+    from checker.report.preview_rows import for_comment  # noqa: PLC0415
+
+    return lambda found, benchmark: render(
+        report, CommentContext(preview=for_comment(found, benchmark), rules=rule_ids())
+    )

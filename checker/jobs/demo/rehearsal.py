@@ -101,7 +101,7 @@ def _decide(scratch: Scratch, entry: Newcomer, progress: Progress) -> Iterator[S
         table = board.preview(previewed.preview, declared)
         yield Step("What merging would do to the board", f"pullrank preview {entry.path}", table)
         body = _body(scratch, report, for_comment(previewed.preview, declared))
-        yield Step("The comment, with what was measured", f"pullrank rescore {entry.path} --format markdown", body)
+        yield Step("The comment, with what was measured", f"pullrank preview {entry.path} --format markdown", body)
 
 
 def _merge(scratch: Scratch, progress: Progress) -> Iterator[Step]:
