@@ -49,7 +49,7 @@ class PassedControls:
 
     def document(self) -> Json:
         """Give it as JSON."""
-        marks = None if self.marks is None else dict(self.marks)
+        marks: dict[str, Json] | None = None if self.marks is None else {**self.marks}
         return {"digest": self.digest, "n": dict(self.n), "marks": marks, "passed": self.passed}
 
 
