@@ -18,7 +18,6 @@ Mask: TypeAlias = NDArray[np.bool_]
 
 _CELLS = 1 << 21
 _HALF = np.uint64(32)
-_LOW = np.uint64(0xFFFFFFFF)
 
 
 def weights(seed: str, clusters: int, resamples: int, rows: int | None = None) -> Iterator[Floats]:
@@ -30,9 +29,9 @@ def weights(seed: str, clusters: int, resamples: int, rows: int | None = None) -
     words = -(-clusters // 2)
     stream = np.random.PCG64(int(derived(seed, "weights"), 16))
     for count in _chunks(resamples, rows or max(1, _CELLS // max(1, clusters))):
-        drawn = _below(stream.random_raw(count * words).reshape(count, words), clusters)[:, :clusters]
-        places = drawn + np.arange(count, dtype=np.int64)[:, None] * clusters
-        counts = np.bincount(places.ravel(), minlength=count * clusters)
+        places = _below(stream.random_raw(count * words).reshape(count, words), clusters)
+        places += np.arange(0, count * clusters, clusters or 1, dtype=np.uint64)[:, None]
+        counts = np.bincount(places.ravel().view(np.int64), minlength=count * clusters)
         yield counts.reshape(count, clusters).astype(np.float64)
 
 
@@ -51,7 +50,10 @@ def _chunks(total: int, length: int) -> Iterator[int]:
         yield min(length, total - start)
 
 
-def _below(words: NDArray[np.uint64], bound: int) -> NDArray[np.int64]:
-    """Make two numbers below `bound` of each word, the one of its lower half first: (rows × twice the words)."""
-    halves = np.stack((words & _LOW, words >> _HALF), axis=2).reshape(len(words), -1)
-    return ((halves * np.uint64(bound)) >> _HALF).astype(np.int64)
+def _below(words: NDArray[np.uint64], bound: int) -> NDArray[np.uint64]:
+    """Make (rows × bound) numbers below `bound`, two of each word, the one of its lower half first."""
+    halves = words.astype("<u8", copy=False).view("<u4")[:, :bound]
+    numbers = halves.astype(np.uint64)
+    numbers *= np.uint64(bound)
+    numbers >>= _HALF
+    return numbers
