@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from checker.model.exposure import Exposure, Suspect
 
 if TYPE_CHECKING:
-    from kingfisher_sdk import Scanner
+    from kingfisher_sdk import Finding, Scanner
 
 _BLUNT = "generic"
 """What the library calls rules that go by words and by how random something looks."""
@@ -27,7 +27,7 @@ def told_as_secrets(suspects: Iterable[Suspect], *, in_traces: bool) -> Iterator
         if told:
             from hashlib import sha256  # noqa: PLC0415
 
-            value = max(told, key=len).rpartition("://")[2]  # of an address, what is not in every other one too
+            value = max(told, key=len)
             digest = f"sha256:{sha256(value.encode()).hexdigest()}"
             yield Exposure(suspect.kind, suspect.where, value, in_traces, digest, beside=beside)
 
@@ -36,13 +36,17 @@ def told_as_secrets(suspects: Iterable[Suspect], *, in_traces: bool) -> Iterator
 def _found(text: str, at: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Give what is a secret by any rule and covers the character at an index, and other halves that stand near."""
     found = _scanner().scan(text.encode("ascii"))
-    told = (each.secret for each in found if each.visible and _BLUNT not in each.rule_id and _covers(each, at))
-    return tuple(told), tuple(each.secret for each in found if not each.visible and len(each.secret) >= _HALF)
+    told = (_value(each) for each in found if each.visible and _BLUNT not in each.rule_id and _covers(each, at))
+    return tuple(told), tuple(_value(each) for each in found if not each.visible and len(each.secret) >= _HALF)
 
 
-def _covers(found: object, at: int) -> bool:
-    location: dict[str, int] = found.location  # type: ignore[attr-defined]
-    return location["start_offset"] <= at < location["end_offset"]
+def _value(found: "Finding") -> str:
+    """Give a secret; of an address, what is not in every other one too."""
+    return found.secret.rpartition("://")[2]
+
+
+def _covers(found: "Finding", at: int) -> bool:
+    return found.location["start_offset"] <= at < found.location["end_offset"]
 
 
 @cache

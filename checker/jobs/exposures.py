@@ -24,7 +24,7 @@ _COMES_AGAIN, _SHARE = 3, 20
 def exposed_by(entry: Entry, traces: Sequence[Sifted]) -> Exposed:
     """Give what an entry exposes: in its documents, in the names of its files and in its trajectories."""
     own = [each for document in entry.documents.values() for each in sifted(document.raw, document.path).suspects]
-    named = [each for node in entry.nodes for each in _in_name(node.path)]
+    named = _in_names([node.path for node in entry.nodes])
     submission = entry.documents.get(SUBMISSION)
     found = (
         *told_as_secrets(islice((*own, *named), _MOST), in_traces=False),
@@ -39,13 +39,14 @@ def exposed_by(entry: Entry, traces: Sequence[Sifted]) -> Exposed:
 
 def without_values(findings: Iterable[Finding], exposed: Exposed) -> tuple[Finding, ...]:
     """Blot out of findings what is exposed, where a rule names what it found."""
-    values = exposed.values
-    return tuple(blotted(finding, values) for finding in findings) if values else tuple(findings)
+    return tuple(blotted(finding, exposed) for finding in findings) if exposed.values else tuple(findings)
 
 
-def _in_name(path: str) -> Iterator[Suspect]:
-    for suspect in sifted(path.encode(errors="replace"), path).suspects:
-        yield replace(suspect, where=Place(path))
+def _in_names(paths: Sequence[str]) -> Iterator[Suspect]:
+    if sifted("\n".join(paths).encode(errors="replace"), "").suspects:
+        for path in paths:
+            found = sifted(path.encode(errors="replace"), path).suspects
+            yield from (replace(suspect, where=Place(path)) for suspect in found)
 
 
 def _coming_again(traces: Sequence[Sifted]) -> Iterator[Exposure]:

@@ -18,6 +18,10 @@ class Weight(StrEnum):
     PERSONAL = "personal"
 
 
+LONG = 8
+"""So many characters of a value tell too much of it; a shorter one is part of too many words to be told apart."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """One kind of secret or personal data; `name` is how it is allowed, `said` how sentences call one."""
@@ -74,9 +78,15 @@ class Exposed:
     traces: int = 0
 
     @property
-    def values(self) -> frozenset[str]:
+    def secrets(self) -> frozenset[str]:
         """What nobody may see."""
-        return frozenset(value for each in self.exposures for value in (each.value, *each.beside))
+        secrets = (each for each in self.exposures if each.kind.weight is not Weight.PERSONAL)
+        return frozenset(value for each in secrets for value in (each.value, *each.beside))
+
+    @property
+    def values(self) -> frozenset[str]:
+        """What findings do not say: secrets, and whom they would name. A name that is short is part of other words."""
+        return self.secrets.union(each.value for each in self.exposures if len(each.value) >= LONG)
 
 
 NOTHING = Sifted()
