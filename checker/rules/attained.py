@@ -42,10 +42,14 @@ def tells_itself(entry: Entry) -> bool:
 
 
 def answered_items(entry: Entry) -> tuple[tuple[ItemSet, frozenset[ItemKey]], ...]:
-    """Give the items that were answered, of every version where it may be any, and those of them without an answer."""
+    """Give the items that were answered, of every version where it may be any, and those that certainly have no answer.
+
+    Where a record may mean another item than it says, no item is certain to have none.
+    """
     coverage = coverage_of(entry)
     if coverage is not None:
-        return ((coverage.items, frozenset(coverage.missing)),)
+        sure = coverage.unexplained == len(coverage.missing)
+        return ((coverage.items, frozenset(coverage.missing if sure else ())),)
     if not entry.shows_answers and entry.items is not None:
         return ((entry.items, frozenset()),)
     return tuple((items, frozenset()) for items in entry.versions.values())

@@ -113,3 +113,16 @@ def test_the_order_of_cells_and_answers_does_not_matter(cells, random):
     mixed = dict(random.sample(list(rows.items()), len(rows)))
     answers = dict.fromkeys(random.sample(IDS, len(IDS)), "x")
     assert records([judged], rows) == records([judged], mixed, answers)
+
+
+def test_a_counted_value_is_exact_whatever_double_was_given():
+    thirds = Component(
+        "thirds", ComponentKind.NUMBER, "Thirds", ZERO, ONE, values=(ZERO, Fraction(1, 3), Fraction(2, 3), ONE)
+    )
+    double = Fraction("0.3333333333333333")
+    made = cells_of([thirds], {"a": {"thirds": double}, "b": {"thirds": ONE}, "c": {"thirds": Fraction(2, 3)}})
+    assert [row["thirds"] for row in made] == [Fraction(1, 3), 1, Fraction(2, 3)]
+    with pytest.raises(ScorerRefusal, match="1 numbers that 'thirds' cannot hold"):
+        records([thirds], {"a": {"thirds": Fraction("0.333")}, "b": {"thirds": ONE}, "c": {"thirds": ONE}})
+    between = cells_of([replace(thirds, judged=True)], {"a": {"thirds": Fraction(1, 2)}, "b": {}, "c": {"thirds": ONE}})
+    assert [row["thirds"] for row in between] == [Absence.INVALID_EVALUATION, Absence.MISSING_EVALUATION, 1]
