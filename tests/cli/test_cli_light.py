@@ -11,6 +11,7 @@ HEAVY = {
     "pydantic": "explains declarations and makes schemas",
     "jsonschema": "explains documents that do not fit",
     "jinja2": "makes pages",
+    "numpy": "resamples for boards",
     "pyrage": "opens truths",
     "importlib.metadata": "slow, and asked by nothing",
     "checker.reading.explain": "explains JSON",
@@ -22,6 +23,23 @@ HEAVY = {
 @pytest.mark.parametrize("name", HEAVY, ids=lambda name: f"{name} {HEAVY[name]}")
 def test_a_check_that_finds_nothing_does_not_load(name: str, loaded: frozenset[str]) -> None:
     assert name not in loaded
+
+
+COMMANDS = [["--version"], ["--help"], ["explain", "--help"], ["schema", "--help"], ["fix", "--help"]]
+
+
+TRY = """import sys, checker.cli
+try:
+    checker.cli.main({arguments!r})
+except SystemExit:
+    pass
+assert "numpy" not in sys.modules
+"""
+
+
+@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+def test_no_command_without_a_board_loads_numpy(arguments: list[str]) -> None:
+    subprocess.run([sys.executable, "-c", TRY.format(arguments=arguments)], capture_output=True, check=True)
 
 
 @pytest.fixture(scope="module")
