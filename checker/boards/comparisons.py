@@ -44,10 +44,10 @@ def comparisons(ground: Ground, assessed: Assessed) -> Comparisons:
         version=ground.version.name,
         level=rounded(ground.benchmark.uncertainty.level, 4),
         metrics=tuple(assessed.compared),
-        pairs=ALL if most <= _MOST_PAIRS else LEADING_AND_NEIGHBOURS,
+        given=ALL if most <= _MOST_PAIRS else LEADING_AND_NEIGHBOURS,
         n_entries=len({place for each in assessed.compared.values() for place in each.values}),
         most_comparisons=MOST_COMPARISONS,
-        comparisons=tuple(made),
+        pairs=tuple(made),
         components=_components(ground, assessed, most),
     )
 

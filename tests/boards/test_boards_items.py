@@ -76,10 +76,26 @@ def test_pairs_count_absent_as_failed_unless_excluded() -> None:
         a_standing(name, some_records(items, right=row, gain=[1] * 4), rulings=rulings.get(name, ()))
         for name, row in rows.items()
     ]
-    pairs = parsed(a_field(benchmark, items, entries), "comparisons.json")["pairs"]
-    counts = {(p["a"], p["b"]): [p[key] for key in ("both", "only_a", "only_b", "neither", "n")] for p in pairs}
+    made = parsed(a_field(benchmark, items, entries), "comparisons.json")
+    kinds = ("both", "only_a", "only_b", "neither")
+    counts = {(p["a"], p["b"]): [*(p["counts"][kind] for kind in kinds), p["n"]] for p in made["pairs"]}
     assert counts == {("a", "b"): [1, 1, 2, 0, 4], ("a", "c"): [1, 0, 1, 1, 3], ("b", "c"): [2, 1, 0, 0, 3]}
-    assert {(p["component"], p["p_value"], p["p_adjusted"]) for p in pairs} == {("right", None, None)}
+    assert {(p["metric"], p["test"], p["p_value"], p["p_adjusted"]) for p in made["pairs"]} == {("m", "mcnemar", 1, 1)}
+    assert made["components"] == []
+
+
+def test_pairs_are_counted_in_components_that_no_metric_tells_of() -> None:
+    """The metric is the mean of two components, so each of them is counted by itself."""
+    items = some_items(3)
+    benchmark = a_benchmark([binary("right"), binary("safe")], [mean_of("m", "right", "safe")])
+    rows = {"a": [1, 1, 0], "b": [1, 0, 1]}
+    entries = [a_standing(name, some_records(items, right=row, safe=[1, 0, 0])) for name, row in rows.items()]
+    made = parsed(a_field(benchmark, items, entries), "comparisons.json")
+    assert [(each["component"], *each["counts"].values()) for each in made["components"]] == [
+        ("right", 1, 0, 1, 1),
+        ("safe", 1, 2, 0, 0),
+    ]
+    assert made["pairs"][0]["counts"] is None
 
 
 @pytest.mark.parametrize("publish", [Publish.SEALED, Publish.NONE])

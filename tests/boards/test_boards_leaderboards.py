@@ -29,9 +29,9 @@ def test_a_row_in_full() -> None:
     assert row["components"]["faithful"] == {"value": 0.75, "exact": "3/4", "n": 4, "total": 4}
     assert {key: value for key, value in row.items() if key not in ("metrics", "components")} == {
         "rank": 2,
-        "rank_low": None,
-        "rank_high": None,
-        "tie_group": None,
+        "rank_low": 1,
+        "rank_high": 5,
+        "tie_group": 1,
         "entry": "cedar",
         "display_name": "Cedar",
         "organization": "Some Lab",

@@ -23,6 +23,7 @@ def test_the_files_and_their_digests() -> None:
         "manifest.json",
         "matrix.csv",
         "receipts/amber.json",
+        "uncertainty.json",
     ]
     listed = {file["path"]: (file["bytes"], file["sha256"]) for file in json.loads(made["manifest.json"])["files"]}
     assert listed == {

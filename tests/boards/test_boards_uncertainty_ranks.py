@@ -18,9 +18,9 @@ from checker.boards.uncertainty.weights import weights
 
 @pytest.mark.parametrize(("entries", "items", "boards"), [(10, 186, 200), (30, 751, 60), (10, 8, 200)])
 def test_of_equal_entries_at_least_93_boards_in_100_have_no_wrong_interval(entries, items, boards) -> None:
-    """All of 1,000 boards are simulated by `nox -s bench`."""
+    """A sample; `nox -s bench` simulates 1,000 boards of each size."""
     judge = Judge(items)
-    kept = sum(holds(judge.better(board), board) for board in simulated(entries, items, boards))
+    kept = sum(holds(judge.better(board), board) for board in simulated(entries, items, boards, seed=3))
     assert kept >= 0.93 * boards
 
 

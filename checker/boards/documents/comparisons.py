@@ -64,17 +64,19 @@ class ComponentCounts(Document):
 class Comparisons(Document):
     """Pairs of entries, item by item.
 
-    `metrics` are those that are compared, in declared order: all that have a column or rank, or of large boards those
-    that rank. `pairs` says which pairs are given: `all`, or of very large boards those with the first entry and of
-    entries that stand next to each other. `comparisons` are in the order of the metrics, then of the entries' names.
+    `metrics` are those that are compared, in declared order: all that have a column or rank, or only those that rank
+    where all would make more than `most_comparisons` pairs. `given` says which pairs there are: `all`, or of very large
+    boards those with the first entry and of entries that stand next to each other. `pairs` are in the order of the
+    metrics, then of the entries' names. What is `told_apart` is right about all pairs of a metric at once with the
+    confidence `level`.
     """
 
     benchmark: Name
     version: Name
     level: Share
     metrics: tuple[Name, ...]
-    pairs: Annotated[str, one_of((ALL, LEADING_AND_NEIGHBOURS))]
+    given: Annotated[str, one_of((ALL, LEADING_AND_NEIGHBOURS))]
     n_entries: Count
     most_comparisons: Place
-    comparisons: tuple[Comparison, ...]
+    pairs: tuple[Comparison, ...]
     components: tuple[ComponentCounts, ...]
