@@ -12,6 +12,7 @@ from checker.catalogue.rules import checked, every_rule, rule_modules, rules_abo
 from checker.formats.base import Format
 from checker.model.change import Change
 from checker.model.entry import Entry
+from checker.model.exposure import Exposed
 from checker.model.finding import Problem
 from checker.model.json import Document, Fault, FaultKind
 from checker.model.result import Scored
@@ -43,8 +44,8 @@ def test_each_page_tells_what_why_and_how_to_fix(each: Rule[Any]) -> None:
     assert not each.title.endswith(".")
 
 
-def test_every_rule_is_about_one_of_five_subjects() -> None:
-    by_subject = {subject: rules_about(subject) for subject in (Change, Document, Entry, Trace, Scored)}
+def test_every_rule_is_about_one_of_seven_subjects() -> None:
+    by_subject = {subject: rules_about(subject) for subject in (Change, Document, Entry, Exposed, Kin, Trace, Scored)}
     assert sorted(each.id for group in by_subject.values() for each in group) == [each.id for each in every_rule()]
     assert all(by_subject.values())
     assert all(each.subject is subject for subject, group in by_subject.items() for each in group)

@@ -176,7 +176,7 @@ def test_a_benchmark_allows_one_secret_by_its_digest_and_no_other() -> None:
 
 
 def test_a_finding_names_nobody_whom_it_would_expose_but_files_keep_their_names() -> None:
-    situation, home = start("trials"), "/home/maria_rosenkranz/work"
+    situation, home = start("trials"), "file:///home/maria_rosenkranz/work"
     for path in [path for path in own_files(situation) if "/messages/" in path]:
         document = json.loads(situation.files[path][1])
         situation.files[path] = (FILE, json.dumps([*document, {"role": home, "content": ""}]).encode())
@@ -185,7 +185,7 @@ def test_a_finding_names_nobody_whom_it_would_expose_but_files_keep_their_names(
     assert "SEC005" in {each.rule for each in report.findings}
     assert f"{situation.entry}/maria_rosenkranz.txt" in {each.problem.where.path for each in report.findings}
     [role] = {each.problem.found for each in report.findings if each.rule == "TRJ022"}
-    assert role == '"/home/█████/work"'
+    assert role == '"file:///home/█████/work"'
 
 
 def test_who_is_named_in_a_few_trajectories_of_many_is_not_told() -> None:

@@ -18,7 +18,7 @@ def person_in_traces(exposed: Exposed) -> Iterator[Problem]:
     throughout an entry is likely who made it, by the settings of Git or the folder that the agent ran in, and may not
     know of it.
 
-    Fix: write another name in its place in all of them, such as `/home/user` or `user@example.com`; or leave it, if
+    Fix: write another name in its place in all of them, such as `user` or `user@example.com`; or leave it, if
     whom it names wants it to be read by everybody.
     """
     fix = say("Write another in its place in all of them, unless whom it names wants it to be read by everybody.")
