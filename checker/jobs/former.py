@@ -37,7 +37,7 @@ def former(tree: Tree, name: str) -> Former | None:
     Raises UsageRefusal for one that cannot be read: publishing over it would forget what changed.
     """
     files = _told(tree, name)
-    if MANIFEST not in files:
+    if MANIFEST not in files and CHANGES not in files:
         return None
     try:
         board = published_board(files)

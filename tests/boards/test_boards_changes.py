@@ -189,11 +189,24 @@ def test_reports_of_another_board_are_refused() -> None:
     assert refusal.value.path == CHANGES
 
 
-@pytest.mark.parametrize("path", [MANIFEST, OVERALL])
-@pytest.mark.parametrize("raw", [b"", b"[1]", b"{}", b'{"files": 1}', b"\xff", b"[" * 100_000])
-def test_a_file_that_is_no_longer_one_is_unreadable(path: str, raw: bytes) -> None:
+DAMAGED = [b"", b"[1]", b"{}", b'{"files": 1, "rows": 1}', b'{"rows": [{"entry": "amber"}]}', b"\xff", b"[" * 100_000]
+
+
+@pytest.mark.parametrize("raw", DAMAGED)
+def test_a_manifest_that_is_no_longer_one_is_unreadable(raw: bytes) -> None:
     with pytest.raises(Unreadable):
-        published_board({**ten(), path: raw})
+        published_board({**ten(), MANIFEST: raw})
+
+
+@pytest.mark.parametrize("raw", DAMAGED)
+def test_of_a_board_that_cannot_be_read_only_causes_are_known(raw: bytes) -> None:
+    damaged = published_board({**ten(), OVERALL: raw})
+    assert (damaged.told, damaged.edited) == (False, True)
+    whole, moved = moved_truth()
+    assert change_report(damaged, whole, (), 1) is None
+    report = change_report(damaged, moved, (), 1)
+    assert report is not None
+    assert ([each.why for each in report.causes], report.rows) == (["truth"], ())
 
 
 def test_a_rank_can_be_lost_to_a_mean_of_ranks_though_nobody_is_new() -> None:

@@ -283,6 +283,16 @@ def test_a_manifest_that_cannot_be_read_is_refused(board, raw):
     assert f"{DATA}/manifest.json" in ran.err
 
 
+def test_reports_without_their_manifest_are_not_forgotten(board):
+    board.answers(fr="Lyon")
+    publish(board)
+    (board.root / DATA / "manifest.json").unlink()
+    ran = board.run("publish")
+    assert ran.code == 2
+    assert f"{DATA}/manifest.json" in ran.err
+    assert (board.root / DATA / "changes.json").exists()
+
+
 def test_a_board_of_an_older_pullrank_is_taken_as_it_is(board):
     manifest = board.root / DATA / "manifest.json"
     told = board.data("manifest.json")

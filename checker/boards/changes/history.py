@@ -93,7 +93,7 @@ def _faults(found: Changes, board: PublishedBoard) -> Iterator[Said]:
     if not found.reports:
         yield say("it holds no report")
     for row in _last_of_each(found):
-        if not board.edited and not _ends_in(row, board):
+        if board.told and not board.edited and not _ends_in(row, board):
             yield say("its last words on {entry} are not what the board shows", entry=row.entry)
 
 

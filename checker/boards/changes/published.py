@@ -14,6 +14,9 @@ from checker.reading.digests import digest
 
 MANIFEST = "manifest.json"
 OVERALL = "leaderboard_overall.json"
+_UNLIKE = (KeyError, TypeError, AttributeError, ValueError, ArithmeticError)
+"""What comes of looking into a value that is not what it should be."""
+
 EXCLUDED = "excluded"
 AWAITING = "awaiting_rescoring"
 
@@ -55,7 +58,8 @@ class Seen:
 class PublishedBoard:
     """One version's board. What a file of an older Pullrank does not tell is None.
 
-    `edited`: the board over all items is not the one whose digest the manifest tells.
+    `edited`: the board over all items is not the one whose digest the manifest tells. `told`: it could be read; else
+    nothing is known of ranks and numbers.
     """
 
     benchmark: str
@@ -70,6 +74,7 @@ class PublishedBoard:
     entries: Mapping[str, Seen]
     listed: Mapping[str, str]
     edited: bool = False
+    told: bool = True
 
 
 class Unreadable(Exception):
@@ -89,12 +94,19 @@ def published_policy(manifest: bytes) -> Mapping[str, str] | None:
 
 
 def published_board(files: Mapping[str, bytes]) -> PublishedBoard:
-    """Read one version's files. Raises Unreadable."""
-    manifest, overall = _read(files, MANIFEST), _read(files, OVERALL)
+    """Read one version's files; a board over all items that cannot be read is one of which nothing is told.
+
+    Raises Unreadable for the manifest.
+    """
+    manifest = _read(files, MANIFEST)
     try:
-        return _board(files, manifest, overall)
-    except (KeyError, TypeError, AttributeError, ValueError):
-        raise Unreadable(MANIFEST, say("the manifest and the board over all items do not fit together")) from None
+        return _board(files, manifest, _read(files, OVERALL))
+    except (Unreadable, *_UNLIKE):
+        pass
+    try:
+        return _board(files, manifest, None)
+    except _UNLIKE:
+        raise Unreadable(MANIFEST, say("it is no manifest")) from None
 
 
 def _board(files: Mapping[str, bytes], manifest: Any, overall: Any) -> PublishedBoard:
@@ -112,15 +124,17 @@ def _board(files: Mapping[str, bytes], manifest: Any, overall: Any) -> Published
         folder=manifest.get("benchmark_tree"),
         entries=_entries(files, manifest, overall),
         listed=listed,
-        edited=OVERALL in listed and sha256(files[OVERALL]).hexdigest() != listed[OVERALL],
+        edited=OVERALL in listed and sha256(files.get(OVERALL, b"")).hexdigest() != listed[OVERALL],
+        told=overall is not None,
     )
 
 
 def _entries(files: Mapping[str, bytes], manifest: Any, overall: Any) -> Mapping[str, Seen]:
-    rows = {row["entry"]: row for row in overall["rows"]}
+    rows = None if overall is None else {row["entry"]: row for row in overall["rows"]}
     ruled = _rulings(manifest)
     seen = {
-        each["entry"]: _seen(each, rows[each["entry"]], ruled(each["entry"]), files) for each in manifest["entries"]
+        each["entry"]: _seen(each, None if rows is None else rows[each["entry"]], ruled(each["entry"]), files)
+        for each in manifest["entries"]
     }
     return {**seen, **{each["entry"]: Seen(EXCLUDED, rules=tuple(each["rules"])) for each in manifest["excluded"]}}
 
@@ -138,13 +152,17 @@ def _seen(entry: Any, row: Any, rulings: str | None, files: Mapping[str, bytes])
     return Seen(
         status=entry["status"],
         tree=entry["tree"],
-        rank=row["rank"],
-        level=_level(row),
-        metrics=_values(row["metrics"]),
-        components=_values(row["components"]),
         rulings=rulings,
         verdicts=receipt.get("verdicts"),
+        **_numbers(row),
     )
+
+
+def _numbers(row: Any) -> dict[str, Any]:
+    if row is None:
+        return {}
+    metrics, components = _values(row["metrics"]), _values(row["components"])
+    return {"rank": row["rank"], "level": _level(row), "metrics": metrics, "components": components}
 
 
 def _level(row: Any) -> str:

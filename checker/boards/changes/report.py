@@ -14,10 +14,11 @@ def change_report(
 ) -> ChangeReport | None:
     """Compare two states of one version's board; None where nothing was to be changed but by new entries.
 
-    A cause without a row that moved is reported too; new entries that displace others are no cause.
+    A cause without a row that moved is reported too; new entries that displace others are no cause. Where the board
+    before cannot be read, only causes are known.
     """
     known = causes(before, after, amended)
-    rows = moved_rows(before, after, {Why(each.why) for each in known})
+    rows = moved_rows(before, after, {Why(each.why) for each in known}) if before.told else ()
     every = (*known, *_causes_of(rows, before, after, {Why(each.why) for each in known}))
     return ChangeReport(number, every, rows, came(before, after)) if every else None
 
