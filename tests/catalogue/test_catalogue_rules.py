@@ -15,6 +15,7 @@ from checker.model.entry import Entry
 from checker.model.exposure import Exposed
 from checker.model.finding import Problem
 from checker.model.json import Document, Fault, FaultKind
+from checker.model.kin import Kin
 from checker.model.result import Scored
 from checker.model.rule import Rule, rule
 from checker.model.said import say
