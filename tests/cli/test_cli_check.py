@@ -64,7 +64,7 @@ def test_the_same_verdict_from_a_bare_repository(leaderboard, tmp_path):
 def test_a_declaration_of_the_pull_request_does_not_count(leaderboard):
     leaderboard.git("checkout", "--quiet", "-b", "theirs")
     leaderboard.edit(leaderboard.root / "benchmarks" / BENCHMARK / "benchmark.yaml", "decimals: 2}]", "decimals: 0}]")
-    leaderboard.edit(leaderboard.entry() / "submission.json", "75.75", "75.7")
+    leaderboard.edit(leaderboard.entry() / "submission.json", "75.75", "75.8")
     head = leaderboard.commit()
     trusting = leaderboard.run(
         "check", "--base", "main", "--head", head, "--declarations", "head", "--maintainer", "--format", "json"
