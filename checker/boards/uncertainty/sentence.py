@@ -7,6 +7,8 @@ from checker.boards.uncertainty.decisions import Truths
 from checker.model.said import Said, Value, say
 from checker.model.value import dataclass
 
+_NOBODY = "so there is nothing to compare it with"
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Told:
@@ -14,7 +16,7 @@ class Told:
 
     `smallest` is the difference that tells two entries apart, in units of the metric, None where there is none, or
     where ranks rest on `metrics` of more than one; `points`: it is one of percentages. `enough`: entries that differ
-    on every one of the `n_items` could be told apart.
+    on every one of the `n_items` could be told apart. It is not about the `unbacked` ranked entries without records.
     """
 
     better: Truths
@@ -25,16 +27,24 @@ class Told:
     points: bool
     metrics: int
     enough: bool
+    unbacked: int = 0
+
+    @property
+    def ranked(self) -> str:
+        """What the entries are that it is about."""
+        return "ranked entries with records" if self.unbacked else "ranked entries"
 
 
 def sentence(told: Told) -> Said:
     """Say it. The strings among the values are the maintainers' own words for items."""
     ranked = len(told.groups)
     if ranked == 0:
-        return say("No entry is ranked yet.")
+        return say(
+            "No ranked entry has records that could be compared." if told.unbacked else "No entry is ranked yet."
+        )
     if ranked == 1:
-        return say("Only one entry is ranked, so there is nothing to compare it with.")
-    if not told.enough:
+        return say(f"Only one {'ranked entry has records' if told.unbacked else 'entry is ranked'}, {_NOBODY}.")
+    if not told.enough and not told.better.any():
         return _too_few(told)
     parts = [_apart(told), _needed(told)]
     template = "; ".join(part.template for part in parts if part.template)
@@ -43,7 +53,9 @@ def sentence(told: Told) -> Said:
 
 def _too_few(told: Told) -> Said:
     return say(
-        "The {ranked} ranked entries cannot be told apart: {n} {items} "
+        "The {ranked} "
+        + told.ranked
+        + " cannot be told apart: {n} {items} "
         + ("is" if told.n_items == 1 else "are")
         + " too few to tell a difference from chance, however large it is.",
         ranked=len(told.groups),
@@ -57,20 +69,18 @@ def _apart(told: Told) -> Said:
     ranked, first = len(told.groups), told.groups.count(1)
     by = _by(told)
     if not told.better.any():
-        return Said(
-            f"The {{ranked}} ranked entries cannot be told apart{by.template}", (("ranked", ranked), *by.values)
-        )
+        return Said(f"The {{ranked}} {told.ranked} cannot be told apart{by.template}", (("ranked", ranked), *by.values))
     values: tuple[tuple[str, Value], ...] = (("ranked", ranked), *by.values)
     if _all_apart(told):
         every = "Both" if ranked == 2 else "All {ranked}"
-        return Said(f"{every} ranked entries can be told apart{by.template}", values)
+        return Said(f"{every} {told.ranked} can be told apart{by.template}", values)
     if first == ranked:
-        said = f"Of {{ranked}} ranked entries, none can be told apart from the one ranked first{by.template}"
+        said = f"Of {{ranked}} {told.ranked}, none can be told apart from the one ranked first{by.template}"
         return Said(said, values)
     if first == 1:
         return _leader(told, by)
     within = "" if not told.better[:first, :first].any() else " from the one ranked first"
-    said = f"Of {{ranked}} ranked entries, the first {{first}} cannot be told apart{within}{by.template}"
+    said = f"Of {{ranked}} {told.ranked}, the first {{first}} cannot be told apart{within}{by.template}"
     return Said(said, (*values, ("first", first)))
 
 
@@ -79,7 +89,7 @@ def _leader(told: Told, by: Said) -> Said:
     ranked = len(told.groups)
     rest = f"{by.template}; of the other {{others}}, not all can be told apart from one another"
     beyond = "all others" if told.better[0, 1:].all() else "the one ranked second"
-    said = f"Of {{ranked}} ranked entries, the first can be told apart from {beyond}{rest}"
+    said = f"Of {{ranked}} {told.ranked}, the first can be told apart from {beyond}{rest}"
     return Said(said, (("ranked", ranked), *by.values, ("others", ranked - 1)))
 
 
