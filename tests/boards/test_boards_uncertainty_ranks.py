@@ -165,9 +165,16 @@ def test_of_those_above_a_dense_rank_counts_such_as_cannot_be_equal() -> None:
 def test_the_worst_mean_has_to_beat_the_best() -> None:
     one = [RankInterval(1, 1), RankInterval(1, 3), RankInterval(3, 4)]
     other = [RankInterval(1, 2), RankInterval(2, 3), RankInterval(2, 4)]
-    better = by_mean_rank([one, other])
+    better = by_mean_rank([(one, told(3)), (other, told(3))])
     # Sums are from 2 to 3, from 3 to 6 and from 5 to 8.
     assert better.tolist() == [[False, False, True], [False, False, False], [False, False, False]]
+
+
+def test_who_is_better_in_each_metric_is_so_by_the_mean() -> None:
+    """Dense ranks may be shared by others, so that intervals overlap; the order of the two does not."""
+    wide = [RankInterval(1, 3), RankInterval(2, 4)]
+    assert by_mean_rank([(wide, told(2, (0, 1))), (wide, told(2, (0, 1)))]).tolist() == [[False, True], [False, False]]
+    assert not by_mean_rank([(wide, told(2, (0, 1))), (wide, told(2))]).any()
 
 
 def test_a_group_ends_where_a_row_can_be_told_apart_from_its_leader() -> None:

@@ -126,6 +126,7 @@ def _sentence(ground: Ground, made: Placed, smallest: Mapping[str, Smallest], *,
             points=metric.scale == 100,
             metrics=len(ranking),
             enough=enough,
+            unbacked=made.unbacked,
         )
     )
 

@@ -35,15 +35,19 @@ def _by_mean_rank(compared: Sequence[Compared], ranking: Ranking, places: Sequen
     if not told:
         return np.zeros((len(places), len(places)), dtype=np.bool_)
     dense = ranking.rank == "dense"
-    return by_mean_rank([_intervals(each, places, dense, alpha / len(told)) for each in told])
+    return by_mean_rank([_in_metric(each, places, dense, alpha / len(told)) for each in told])
 
 
-def _intervals(compared: Compared, places: Sequence[int], dense: bool, alpha: Fraction) -> list[RankInterval]:
-    """Give the intervals of ranks in one metric; those without a value come after all that have one."""
+def _in_metric(
+    compared: Compared, places: Sequence[int], dense: bool, alpha: Fraction
+) -> tuple[list[RankInterval], Truths]:
+    """Give the intervals of ranks in one metric, and who is surely better; those without a value come last."""
     there = [place for place in places if place in compared.valued]
     better = compared.better_of(there, alpha)
     made = dense_rank_intervals(better) if dense else rank_intervals(better)
     known = dict(zip(there, made, strict=True))
     least = max(each.low for each in made) if dense else len(there)
     last = RankInterval(least + 1, len(there) + 1)
-    return [known.get(place, last) for place in places]
+    every = compared.better_of(places, alpha)
+    present = np.array([place in known for place in places], dtype=np.bool_)
+    return [known.get(place, last) for place in places], every | (present[:, None] & ~present[None, :])

@@ -18,10 +18,15 @@ from checker.model.value import dataclass
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Placed:
-    """A board whose ranked rows have intervals and groups, and who of them is `better` for sure, in board order."""
+    """A board whose ranked rows have intervals and groups, and who of them is `better` for sure, in board order.
+
+    `unbacked` ranked rows have neither: nothing but what their entries say stands behind them, and `better` leaves
+    them out.
+    """
 
     board: Board
     better: Truths
+    unbacked: int = 0
 
 
 def placed(ground: Ground, board: Board, compared: Mapping[str, Compared]) -> Placed:
@@ -31,12 +36,13 @@ def placed(ground: Ground, board: Board, compared: Mapping[str, Compared]) -> Pl
     if not ranks:
         return Placed(board, np.zeros((0, 0), dtype=np.bool_))
     better = surely_better(compared, ground.benchmark.ranking, ranks, alpha(ground))
-    groups = tie_groups(range(len(ranks)), better)
-    rows = [
-        replace(row, rank_low=each.low, rank_high=each.high, tie_group=group)
-        for row, each, group in zip(board.rows, rank_intervals(better), groups, strict=False)
-    ]
-    return Placed(replace(board, rows=(*rows, *board.rows[len(rows) :])), better)
+    backed = [at for at, index in enumerate(ranks) if ground.entries[index].standing.measured]
+    groups = dict(zip(backed, tie_groups(backed, better), strict=True))
+    rows = list(board.rows)
+    for at, each in enumerate(rank_intervals(better)):
+        if at in groups:
+            rows[at] = replace(rows[at], rank_low=each.low, rank_high=each.high, tie_group=groups[at])
+    return Placed(replace(board, rows=tuple(rows)), better[np.ix_(backed, backed)], len(ranks) - len(backed))
 
 
 def alpha(ground: Ground) -> Fraction:

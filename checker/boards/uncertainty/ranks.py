@@ -7,6 +7,7 @@ Wilhelm 2023).
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from checker.boards.uncertainty.decisions import Truths
 from checker.model.value import dataclass
@@ -37,17 +38,24 @@ def dense_rank_intervals(better: Truths) -> tuple[RankInterval, ...]:
     return tuple(RankInterval(1 + chain, each.high) for chain, each in zip(chains, rank_intervals(better), strict=True))
 
 
-def by_mean_rank(intervals: Sequence[Sequence[RankInterval]]) -> Truths:
+def by_mean_rank(metrics: Sequence[tuple[Sequence[RankInterval], Truths]]) -> Truths:
     """Say who is surely better than whom by the mean of ranks in several metrics: (p × p), row than column.
 
-    `intervals` are those of each metric. One entry is better for sure if the worst that its mean can be is better than
-    the best that the other's can be. If each metric's intervals hold together but for level / M, then all M of them do
-    but for the level (Bonferroni), and so does what follows from them.
+    Each metric gives its intervals and who is surely better in it. The first of two is ahead by no less than the
+    other's lowest rank less its own highest, and by 1 where it is surely better; one whose least leads add up to more
+    than 0 is better for sure. If what each metric says holds but for level / M, then all M together hold but for the
+    level (Bonferroni), and so does what follows from them.
     """
-    low = np.array([[each.low for each in of_metric] for of_metric in intervals], dtype=np.int64).sum(axis=0)
-    high = np.array([[each.high for each in of_metric] for of_metric in intervals], dtype=np.int64).sum(axis=0)
-    sure: Truths = high[:, None] < low[None, :]
+    sure: Truths = np.sum([_least_lead(intervals, better) for intervals, better in metrics], axis=0) > 0
     return sure
+
+
+def _least_lead(intervals: Sequence[RankInterval], better: Truths) -> NDArray[np.int64]:
+    low = np.array([each.low for each in intervals], dtype=np.int64)
+    high = np.array([each.high for each in intervals], dtype=np.int64)
+    lead = low[None, :] - high[:, None]
+    least: NDArray[np.int64] = np.where(better, np.maximum(lead, 1), lead)
+    return least
 
 
 def _chains(better: Truths) -> list[int]:
