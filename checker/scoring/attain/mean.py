@@ -3,7 +3,7 @@
 This is the GRIM test (Brown and Heathers, "The GRIM test", 2017), for any values and not for whole numbers alone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import gcd, lcm
 
@@ -110,25 +110,28 @@ def _gap(scale: _Scale, low: Fraction, high: Fraction) -> Unattainable | None:
 
 
 def _gap_of_any(group: Group, low: Fraction, high: Fraction) -> Unattainable | None:
-    """Look for a mean of any number of the items; only where no number of them has gaps."""
-    below: list[Attainable] = []
-    above: list[Attainable] = []
-    for gap in _gaps(group, low, high):
-        if gap is None:
-            return None
-        below += [gap.below] if gap.below is not None else []
-        above += [gap.above] if gap.above is not None else []
-    return Unattainable(
-        max(below, key=lambda each: (each.mean, each.items), default=None),
-        min(above, key=lambda each: (each.mean, -each.items), default=None),
-    )
+    """Look for a mean of any number of the items; only where the values are one step apart, so that no sum is left out.
 
-
-def _gaps(group: Group, low: Fraction, high: Fraction) -> Iterator[Unattainable | None]:
+    A mean is then the least value and so many steps, a whole number over the number of items.
+    """
     steps = {after - before for before, after in zip(group.values, group.values[1:], strict=False)}
     if len(steps) != 1:
-        yield None
-        return
+        return None
+    least, step, most = group.values[0], steps.pop(), len(group.values) - 1
+    first, last = (low - least) / step, (high - least) / step
+    below: tuple[int, int] | None = None
+    above: tuple[int, int] | None = None
     for items in range(group.count, 0, -1):
-        scale = _scale_of([Group(group.values, items)])
-        yield None if scale is None else _gap(scale, low, high)
+        start, end = -(-first.numerator * items // first.denominator), last.numerator * items // last.denominator
+        if max(start, 0) <= min(end, most * items):
+            return None
+        low_steps, high_steps = min(start - 1, most * items), max(end + 1, 0)
+        if low_steps >= 0 and (below is None or low_steps * below[1] > below[0] * items):
+            below = low_steps, items
+        if high_steps <= most * items and (above is None or high_steps * above[1] < above[0] * items):
+            above = high_steps, items
+    return Unattainable(*(_attained(least, step, each) for each in (below, above)))
+
+
+def _attained(least: Fraction, step: Fraction, found: tuple[int, int] | None) -> Attainable | None:
+    return None if found is None else Attainable(least * found[1] + step * found[0], found[1])
