@@ -220,3 +220,50 @@ def test_a_rank_can_be_lost_to_a_mean_of_ranks_though_nobody_is_new() -> None:
     assert {row.entry: [reason.why for reason in row.why] for row in report.rows} == {
         name: ["displaced"] for name in names
     }
+
+
+def lower(board: PublishedBoard, name: str, **changes: object) -> PublishedBoard:
+    """Give the board with another number in one row."""
+    row = board.entries[name]
+    metric, value = next(iter(row.metrics.items()))
+    metrics = {**row.metrics, metric: replace(value, shown=Decimal("1.25"), exact="5/4")}
+    return replace(board, entries={**board.entries, name: replace(row, metrics=metrics, **changes)})
+
+
+def told(before: PublishedBoard, after: PublishedBoard) -> tuple[list[str], list[list[str]]]:
+    report = change_report(before, after, (), 1)
+    assert report is not None
+    return [each.why for each in report.causes], [[each.why for each in row.why] for row in report.rows]
+
+
+def test_judges_who_say_something_else_are_the_cause_of_the_row_they_speak_of() -> None:
+    before = published_board(ten())
+    assert told(before, lower(before, "amber", verdicts="sha256:other")) == (["verdicts"], [["verdicts"]])
+
+
+def test_another_evaluation_is_told_by_its_parts() -> None:
+    before = replace(published_board(ten()), evaluation={"version": "1", "judge": "a"})
+    after = replace(lower(before, "amber"), evaluation={"version": "2", "judge": "a"})
+    assert told(before, after) == (["evaluation"], [["evaluation"]])
+    report = change_report(before, after, (), 1)
+    assert report is not None
+    assert {name: (part.before, part.after) for name, part in report.causes[0].parts.items()} == {"version": ("1", "2")}
+
+
+def test_what_nothing_accounts_for_is_the_folders_the_hands_or_the_engines() -> None:
+    before = published_board(ten())
+    assert told(before, lower(before, "amber")) == (["engine"], [["engine"]])
+    assert told(before, replace(lower(before, "amber"), folder="0" * 40)) == (["folder"], [["folder"]])
+    assert told(replace(before, edited=True), lower(before, "amber")) == (["edited"], [["edited"]])
+
+
+def test_another_count_of_items_whose_ids_are_secret_is_a_cause() -> None:
+    before = replace(published_board(ten()), items=None)
+    assert told(before, replace(before, n_items=11)) == (["items"], [])
+
+
+def test_what_an_older_manifest_does_not_tell_is_no_cause() -> None:
+    after = published_board(ten())
+    older = {name: replace(each, rulings=None, verdicts=None) for name, each in after.entries.items()}
+    before = replace(after, scorer=None, policy=None, entries=older)
+    assert change_report(before, replace(after, scorer="sha256:any"), (), 1) is None
