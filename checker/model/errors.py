@@ -56,6 +56,10 @@ class LedgerRefusal(Refusal):
     """The ledger cannot be read or appended to."""
 
 
+class ForgeRefusal(Refusal):
+    """The forge does not do what is asked of it. Never holds a token, a key or a signed address."""
+
+
 class DeclarationRefusal(Exception):
     """A benchmark's declaration is wrong; `problems` names every fault at its line."""
 

@@ -1,0 +1,1 @@
+"""The verbs of `pullrank bot`: one module each, found by looking."""
