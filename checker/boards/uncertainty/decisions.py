@@ -2,7 +2,7 @@
 
 The largest studentised difference over all pairs, in resamples that all entries share, says how far apart two equal
 entries can come by chance; pairs beyond that are told apart, and the rest is judged again without them (step-down:
-Romano & Wolf 2005; for ranks: Mogstad, Romano, Shaikh & Wilhelm 2023).
+Romano & Wolf 2005; for ranks: Mogstad, Romano, Shaikh & Wilhelm 2024).
 """
 
 from collections.abc import Iterator, Mapping

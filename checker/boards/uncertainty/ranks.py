@@ -1,7 +1,7 @@
 """Simultaneous rank intervals: from who is surely better than whom, what each entry's rank can be.
 
 All intervals hold together: each holds the true rank if no pair was wrongly told apart (Mogstad, Romano, Shaikh &
-Wilhelm 2023).
+Wilhelm 2024).
 """
 
 from collections.abc import Sequence
