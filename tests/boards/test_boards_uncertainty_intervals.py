@@ -257,6 +257,41 @@ def test_then_a_cluster_counts_once_and_an_uneven_one_for_less() -> None:
     assert ends(field) == (100 * low, 100)
 
 
+def derived_from(derive: str, **columns: Sequence[Cell | int]) -> Score:
+    """Give the score of what is derived from shares, one of each column."""
+    metrics = [mean_of(name, name) for name in columns]
+    benchmark = a_benchmark(
+        [binary(name) for name in columns], [*metrics, Metric("x", "X", Derived(derive, (*columns,)))]
+    )
+    return scores(field_of(benchmark, {"a": columns}))["a"]["x"]
+
+
+@pytest.mark.parametrize("derive", ["harmonic_mean", "mean", "product", "minimum"])
+def test_where_all_is_right_what_is_derived_is_as_unsure_as_its_parts_together(derive: str) -> None:
+    found = derived_from(derive, p=[1] * 40, r=[1] * 40)
+    low, _ = wilson(Fraction(40), Fraction(40), Fraction(975, 1000))
+    assert (found.low, found.high) == (low * low if derive == "product" else low, 1)
+
+
+def test_a_ratio_that_may_be_over_nothing_is_not_told() -> None:
+    assert derived_from("ratio", p=[1] * 6, r=[1] * 6).low is not None
+    assert derived_from("ratio", p=[1] * 6, r=[0] * 5 + [1]).low is not None
+    found = derived_from("ratio", p=[0] * 6, r=[0] * 6)
+    assert (found.value, found.low) == (None, None)
+    assert derived_from("harmonic_mean", p=[0] * 6, r=[0] * 6).low == 0
+
+
+def test_of_very_many_parts_no_ends_are_tried() -> None:
+    assert derived_from("mean", **{name: [1] * 40 for name in "abcdefgh"}).low is not None
+    assert derived_from("mean", **{name: [1] * 40 for name in "abcdefghi"}).low is None
+
+
+def test_a_part_that_nobody_evaluated_is_left_out_where_what_is_derived_leaves_it_out() -> None:
+    found = derived_from("mean_of_available", p=[1] * 40, r=[NOEVAL] * 40)
+    low, _ = wilson(Fraction(40), Fraction(40), Fraction(975, 1000))
+    assert (found.value, found.low, found.high) == (1, low, 1)
+
+
 def test_resamples_without_a_denominator_are_counted_and_too_many_make_no_interval() -> None:
     metrics = [mean_of("m", "c", leaves_out=True), mean_of("n", "d"), Metric("q", "Q", Derived("ratio", ("n", "m")))]
     benchmark = a_benchmark([number("c"), number("d")], metrics)
@@ -386,12 +421,23 @@ def test_nor_how_held_out_numbers_scatter(cells: list[int], rng: Random) -> None
     assert found["a"]["m"].low is not None
 
 
-def test_of_what_is_derived_or_unbounded_and_held_out_nothing_is_told() -> None:
-    metrics = [mean_of("m", "c"), mean_of("n", "d"), Metric("s", "S", Derived("sum", ("m", "m")))]
+def test_of_what_is_unbounded_and_held_out_nothing_is_told() -> None:
+    metrics = [mean_of("m", "c"), mean_of("n", "d"), Metric("s", "S", Derived("sum", ("m", "n")))]
     benchmark = sealed(a_benchmark([number("c", **UNIT), number("d")], metrics))
     found = scores(field_of(benchmark, {"a": {"c": graded(50), "d": graded(50)}}))["a"]
     assert found["m"].low is not None
     assert (found["n"].low, found["s"].low) == (None, None)
+
+
+def test_of_what_is_derived_and_held_out_no_more_is_told_than_its_parts_tell() -> None:
+    metrics = [mean_of(name, name, decimals=1) for name in ("p", "r")]
+    f1 = Metric("f1", "F1", Derived("harmonic_mean", ("p", "r")), decimals=1)
+    benchmark = sealed(a_benchmark([binary("p"), binary("r")], [*metrics, f1]))
+    one, other = [1] * 60 + [0] * 40, [0] * 38 + [1] * 62
+    field = field_of(benchmark, {"a": {"p": one, "r": one}, "b": {"p": other, "r": other[::-1]}})
+    found = scores(field)
+    low, high = wilson(Fraction(60), Fraction(100), Fraction(975, 1000))
+    assert {(each["f1"].low, each["f1"].high) for each in found.values()} == {(low, high)}
 
 
 def test_secret_items_have_intervals_over_the_declared_count() -> None:

@@ -1,6 +1,6 @@
 """How much stands behind a metric of an entry in a part of the items: how many clusters, and what they are worth."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -20,26 +20,28 @@ class Behind:
     all items of a cluster are alike: (Σ nᵢ)² / Σ nᵢ², nᵢ being the items of cluster i (Kish 1965).
     """
 
-    clusters: int = 0
-    effective: Fraction = Fraction(0)
+    clusters: int
+    effective: Fraction
 
 
-def behind(ground: Ground, metric: Metric, indexes: Sequence[int] | None) -> tuple[Behind, ...]:
-    """Give what stands behind a metric of each entry; behind a derived one the least of what stands behind its parts.
+class Stands:
+    """What stands behind every metric in one part of the items; worked out when it is asked for."""
 
-    Parts of which nothing was evaluated are not among those.
-    """
-    source = metric.source
-    names = roots(ground.benchmark.metrics, source) if isinstance(source, Derived) else (metric.name,)
-    return tuple(map(_least, zip(*(_behind(ground, name, indexes) for name in dict.fromkeys(names)), strict=True)))
+    def __init__(self, ground: Ground, indexes: Sequence[int] | None) -> None:
+        """Take a part by its items, None: all."""
+        self._ground, self._indexes = ground, indexes
+        self._known: dict[str, Sequence[Behind]] = {}
 
+    def of(self, metric: Metric, place: int) -> Mapping[str, Behind]:
+        """Give what stands behind a metric of one entry, by the means over items that it rests on."""
+        source = metric.source
+        names = roots(self._ground.benchmark.metrics, source) if isinstance(source, Derived) else (metric.name,)
+        return {name: self._column(name)[place] for name in names}
 
-def _behind(ground: Ground, name: str, indexes: Sequence[int] | None) -> list[Behind]:
-    counts = sums(ground, name, indexes).counts
-    totals = np.count_nonzero(counts, axis=0), counts.sum(axis=0), (counts * counts).sum(axis=0)
-    each = zip(*(total.astype(np.int64).tolist() for total in totals), strict=True)
-    return [Behind(clusters, Fraction(n * n, squares) if squares else Fraction(0)) for clusters, n, squares in each]
-
-
-def _least(of_roots: Sequence[Behind]) -> Behind:
-    return min((each for each in of_roots if each.clusters), key=lambda each: each.clusters, default=Behind())
+    def _column(self, name: str) -> Sequence[Behind]:
+        if name not in self._known:
+            counts = sums(self._ground, name, self._indexes).counts
+            totals = np.count_nonzero(counts, axis=0), counts.sum(axis=0), (counts * counts).sum(axis=0)
+            each = zip(*(total.astype(np.int64).tolist() for total in totals), strict=True)
+            self._known[name] = [Behind(clusters, Fraction(n * n, squares or 1)) for clusters, n, squares in each]
+        return self._known[name]

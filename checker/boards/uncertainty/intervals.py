@@ -1,15 +1,15 @@
 """An interval for every metric of every entry, over all items or over a part of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 import numpy as np
 
 from checker.boards.parts import Part
-from checker.boards.uncertainty.behind import Behind, behind
+from checker.boards.uncertainty.behind import Stands
 from checker.boards.uncertainty.bootstrap import Spread, spreads
-from checker.boards.uncertainty.ends import LEAST_CLUSTERS, Ends, Ruler
+from checker.boards.uncertainty.ends import LEAST_CLUSTERS, Ends, Evidence, Ruler
 from checker.boards.uncertainty.ground import Ground
 from checker.boards.uncertainty.method import Method
 from checker.model.metric import Score
@@ -32,24 +32,26 @@ def intervals(ground: Ground, part: Part, scores: Sequence[Scores]) -> Intervals
 
     A value that is unavailable or withheld has none, nor has one that no record stands behind.
     """
+    sure, empty = [dict(each) for each in scores], {}
+    for ruler, place, known in _known(ground, part, scores):
+        name = ruler.metric.name
+        sure[place][name] = _with(scores[place][name], ruler.ends(known))
+        if known.spread is not None and known.spread.empty:
+            empty[name, ground.entries[place].standing.name] = known.spread.empty
+    return Intervals(tuple(sure), empty)
+
+
+def _known(ground: Ground, part: Part, scores: Sequence[Scores]) -> Iterator[tuple[Ruler, int, Evidence]]:
+    """Give each value that an interval belongs to: how it is made, whose it is, and what is known of it."""
     told = [metric for metric in ground.benchmark.metrics.values() if _told(ground, metric.name, scores)]
     rulers = [Ruler.of(ground, metric) for metric in told]
     drawn = _drawn(ground, part, [ruler.metric.name for ruler in rulers if ruler.how is Method.BOOTSTRAP])
-    ends = {ruler.metric.name: _ends(ground, part, ruler, scores, drawn) for ruler in rulers}
-    sure = tuple(
-        {name: _with(score, ends[name][place] if name in ends else None) for name, score in of_entry.items()}
-        for place, of_entry in enumerate(scores)
-    )
-    return Intervals(sure, _empty(ground, scores, drawn))
-
-
-def _empty(ground: Ground, scores: Sequence[Scores], drawn: Spreads) -> Mapping[tuple[str, str], int]:
-    return {
-        (name, entry.standing.name): spread.empty
-        for name, spreads in drawn.items()
-        for entry, of_entry, spread in zip(ground.entries, scores, spreads, strict=True)
-        if of_entry[name].value is not None and entry.standing.measured and spread.empty
-    }
+    stands = Stands(ground, part.indexes)
+    for ruler in rulers:
+        resamples = drawn.get(ruler.metric.name, (None,) * len(scores))
+        for place, (entry, of_entry) in enumerate(zip(ground.entries, scores, strict=True)):
+            if entry.standing.measured and of_entry[ruler.metric.name].value is not None:
+                yield ruler, place, Evidence(of_entry, stands.of(ruler.metric, place), resamples[place])
 
 
 def _told(ground: Ground, name: str, scores: Sequence[Scores]) -> bool:
@@ -69,19 +71,6 @@ def clusters_in(ground: Ground, part: Part) -> int:
     if part.indexes is None:
         return ground.clusters.count
     return len(np.unique(ground.clusters.of_item[np.asarray(part.indexes)]))
-
-
-def _ends(
-    ground: Ground, part: Part, ruler: Ruler, scores: Sequence[Scores], drawn: Spreads
-) -> tuple[Ends | None, ...]:
-    """Give the ends of one metric's intervals, entry by entry."""
-    name, nothing = ruler.metric.name, (None,) * len(scores)
-    stands = (Behind(),) * len(scores) if ruler.how is Method.WILSON else behind(ground, ruler.metric, part.indexes)
-    of_entries = zip(ground.entries, scores, stands, drawn.get(name, nothing), strict=True)
-    return tuple(
-        ruler.ends(of_entry[name], held, spread) if entry.standing.measured else None
-        for entry, of_entry, held, spread in of_entries
-    )
 
 
 def _with(score: Score, ends: Ends | None) -> Score:

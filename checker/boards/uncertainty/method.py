@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from checker.boards.documents.intervals import BOOTSTRAP, NONE, RANGE, WILSON
 from checker.model.benchmark import Benchmark, Component, ComponentKind, TruthKind, Version
-from checker.model.metric import Metric, PerItem
+from checker.model.metric import Derived, Metric, PerItem
 from checker.model.value import dataclass
 
 
@@ -28,7 +28,15 @@ def method(benchmark: Benchmark, version: Version, metric: Metric) -> Method:
         return Method.WILSON
     if version.truth.kind is TruthKind.OPEN:
         return Method.BOOTSTRAP
-    return Method.NONE if bounds(benchmark, metric) is None else Method.RANGE
+    parts = parts_of(benchmark, metric) or (metric,)
+    return Method.NONE if None in [bounds(benchmark, each) for each in parts] else Method.RANGE
+
+
+def parts_of(benchmark: Benchmark, metric: Metric) -> tuple[Metric, ...]:
+    """Give what a metric is derived from, as long as these are means over items."""
+    names = metric.source.of if isinstance(metric.source, Derived) else ()
+    parts = tuple(benchmark.metrics[name] for name in names)
+    return parts if all(isinstance(each.source, PerItem) for each in parts) else ()
 
 
 @dataclass(frozen=True, slots=True)
