@@ -43,13 +43,18 @@ CASES = [
     (told(3, (0, 1), (0, 2), (1, 2)), f"All 3 ranked entries can be told apart; {TAKES}"),
     (
         told(5, *below(1, 5)),
+        "Of 5 ranked entries, the first can be told apart from all others; the other 4 cannot be told apart from one "
+        f"another; {TAKES}",
+    ),
+    (
+        told(5, *below(1, 5), (1, 4)),
         "Of 5 ranked entries, the first can be told apart from all others; of the other 4, not all can be told apart "
         f"from one another; {TAKES}",
     ),
     (
         told(3, (0, 1)),
-        "Of 3 ranked entries, the first can be told apart from the one ranked second; of the other 2, not all can be "
-        f"told apart from one another; {TAKES}",
+        "Of 3 ranked entries, the first can be told apart from the one ranked second; the other 2 cannot be told apart "
+        f"from one another; {TAKES}",
     ),
     (
         told(8, *below(3, 8), unbacked=1),

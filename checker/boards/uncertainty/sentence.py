@@ -87,9 +87,11 @@ def _apart(told: Told) -> Said:
 def _leader(told: Told, by: Said) -> Said:
     """Say it where the second can be told apart from the first."""
     ranked = len(told.groups)
-    rest = f"{by.template}; of the other {{others}}, not all can be told apart from one another"
+    others = "of the other {others}, not all can be told apart from one another"
+    if not told.better[1:, 1:].any():
+        others = "the other {others} cannot be told apart from one another"
     beyond = "all others" if told.better[0, 1:].all() else "the one ranked second"
-    said = f"Of {{ranked}} {told.ranked}, the first can be told apart from {beyond}{rest}"
+    said = f"Of {{ranked}} {told.ranked}, the first can be told apart from {beyond}{by.template}; {others}"
     return Said(said, (("ranked", ranked), *by.values, ("others", ranked - 1)))
 
 
