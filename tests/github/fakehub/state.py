@@ -211,19 +211,19 @@ class Run:
 
     id: int
     number: int
-    repo: "Repo"
+    repo: "Repo" = field(repr=False)
     path: str
     name: str
     event: str
-    payload: dict[str, Any]
+    payload: dict[str, Any] = field(repr=False)
     sha: str
     ref: str
     head_sha: str
     head_branch: str
-    head_repo: "Repo"
+    head_repo: "Repo" = field(repr=False)
     actor: Account
     created: str
-    workflow: dict[str, Any]
+    workflow: dict[str, Any] = field(repr=False)
     restricted: bool = False
     depth: int = 0
     group: str | None = None

@@ -49,7 +49,9 @@ class Token:
         if self.permissions is None:
             enough = ROLES.index(repo.role(self.actor)) >= ROLES.index(role)
             return enough and (self.scope == "write" or all(grant.endswith(":read") for grant in grants))
-        return self.reaches(repo) and any(self.holds(grant) for grant in grants)
+        inside = self.repos is None or repo.id in self.repos
+        reading = not repo.private and all(grant.endswith(":read") for grant in grants)
+        return (inside or reading) and any(self.holds(grant) for grant in grants)
 
     def reaches(self, repo: Repo) -> bool:
         return self.repos is None or repo.id in self.repos or not repo.private

@@ -187,12 +187,16 @@ def runs_of(call: Call) -> Any:
 @route("POST", BASE + "/workflows/{workflow_id}/dispatches", "actions:write")
 def dispatch(call: Call) -> Any:
     path, ref = _find(call), call.text("ref", "WorkflowDispatch")
-    full = next((name for name in (ref, f"refs/heads/{ref}", f"refs/tags/{ref}") if call.repo.bare.ref(name)), None)
-    if full is None or full == "HEAD":
+    full = next((name for name in (ref, f"refs/heads/{ref}", f"refs/tags/{ref}") if _is_ref(call, name)), None)
+    if full is None:
         raise Problem(422, f"No ref found for: {ref}")
     inputs = call.body.get("inputs") or {}
     call.hub.emit("workflow_dispatch", call.repo, call.bearer, {"ref": full, "workflow": path, "inputs": inputs})
     return Reply(204)
+
+
+def _is_ref(call: Call, name: str) -> bool:
+    return name.startswith("refs/") and call.repo.bare.ref(name) is not None
 
 
 @route("POST", "/repos/{owner}/{repo}/dispatches", "contents:write")
