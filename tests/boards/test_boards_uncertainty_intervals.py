@@ -220,6 +220,9 @@ def test_about_as_many_hold_the_truth_as_the_level_says() -> None:
     field = field_of(clustered(SHARE, resamples=1000), shared, some_items(160, town=towns))
     for found in scores(field).values():
         hits["towns"] += found["m"].low <= 50 <= found["m"].high
+    few = {name: {"c": [Fraction(rng.randrange(101), 100) for _ in range(6)]} for name in names}
+    within = [each["m"].low <= Fraction(1, 2) <= each["m"].high for each in scores(field_of(MEAN, few)).values()]
+    assert sum(within) / runs >= 0.97
     assert 0.925 <= hits["right"] / runs <= 0.985
     assert 0.89 <= hits["m"] / runs <= 0.98
     assert 0.90 <= hits["towns"] / runs <= 0.98
