@@ -14,7 +14,6 @@ from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import ScorerRefusal, UsageRefusal
-from checker.model.ports import Ledger
 from checker.model.result import Result
 from checker.model.said import say
 from checker.model.tree import Tree
@@ -62,19 +61,26 @@ def rescore_all(
     refuse_broken_scorer(attempts)
     rescored = [Rescored(judged(each, one), _done(one)) for each, one in zip(examined, attempts, strict=True)]
     results = {each.examined.entry.path: each.examined.result for each in rescored if each.measured is not None}
-    known = others.recalling(_recalling(results, tools.ledger))
+    known = others.recalling(_recalling(results, tools))
     pairs = zip(rescored, targets, strict=True)
     return [compared(each, target.tree, workspace.benchmark(target.benchmark), known) for each, target in pairs]
 
 
-def _recalling(results: Mapping[str, Result | None], ledger: Ledger | None) -> Recall:
-    """Tell how entries did that were measured just now, and those that the ledger holds."""
+def _recalling(results: Mapping[str, Result | None], tools: Tools) -> Recall:
+    """Tell how entries did that were measured just now, and that the ledger holds or a scorer tells that asks nobody."""
 
     def recalled(entry: Entry, declared: Declared) -> Result | None:
-        if entry.path in results or ledger is None or not declared.benchmark.scoring.declared:
+        if entry.path in results or entry.version is None or not declared.benchmark.scoring.declared:
             return results.get(entry.path)
-        known = recall(entry, declared, ledger) if entry.version is not None else None
-        return known.result if known is not None else None
+        known = recall(entry, declared, tools.ledger) if tools.ledger is not None else None
+        if known is not None:
+            return known.result
+        if declared.benchmark.judging is not None or not tools.truth.can_open(declared, entry.version.name):
+            return None
+        try:
+            return measure(entry, declared, tools.truth, tools.scorer, tools.court).result
+        except ScorerRefusal:
+            return None
 
     return recalled
 

@@ -9,7 +9,7 @@ from checker.model.value import dataclass
 class Copies:
     """Shares of items, 0 to 1. `warn_at`: something is said; `refuse_at`: what chance cannot have made is an error.
 
-    What only statistics tell is said from twice `warn_at` on.
+    What only statistics tell is said from half as much again as `warn_at` on.
     """
 
     warn_at: Fraction = Fraction(1, 10)

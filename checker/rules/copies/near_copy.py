@@ -15,7 +15,7 @@ def near_copy(kin: Kin) -> Iterator[Problem]:
     Why: a part of another entry's answers can be taken over. How that is told, and how often it is told wrongly, stands
     in docs/copies.md. Systems of one family, or of one organization, are alike for good reasons: this is a warning,
     which somebody should look at, and stops no merge. From which share on something is said the declaration says:
-    `copies.warn_at`, and twice that where only statistics tell. Where truth is held out, no numbers are told.
+    `copies.warn_at`, and half as much again where only statistics tell. Where truth is held out, no numbers are told.
 
     Fix: say in the pull request why the two are alike: the same model behind two frameworks, a part that both use. If
     this entry takes the place of the other one, ask a maintainer for a ruling that the other is superseded by it.

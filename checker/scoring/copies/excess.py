@@ -25,19 +25,21 @@ Tally: TypeAlias = dict[Stratum, list[int]]
 """By stratum: on how many items two entries could agree, and on how many they do."""
 
 _BINS = 6
-_MOST_SHARING = 3
+_MOST_SHARING = 1
 _MOST_OWNERS = 8
 _MOST_LOOKS = 400_000
 _CORRECTION = 0.5
-_RARER = 0.1
+_RARER = 0.2
 """Copying adds most where agreement is rare, so a stratum counts by one over the usual share and this."""
 _LARGEST_SPREAD = 2.0
 _LEAST_SAME = 5
 _UPPER_QUARTER = 1.15
 """Of the absolute value of a standard normal variable."""
 
-_CRITICAL = ((1, 2.58), (2, 2.81), (3, 2.94), (5, 3.09), (10, 3.29), (30, 3.59), (100, 3.89), (300, 4.15), (1000, 4.42))
-"""Up to how many comparisons, and what a standard normal variable exceeds with probability 0.005 by that many."""
+_CRITICAL = ((1, 2.33), (2, 2.58), (3, 2.71), (5, 2.88), (10, 3.09), (30, 3.40), (100, 3.72), (300, 3.99), (1000, 4.26))
+"""Up to how many comparisons, and what a standard normal variable exceeds with probability 0.01 by that many."""
+
+_FOR_STATISTICS = Fraction(3, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Excess:
 
 
 def critical(comparisons: int) -> float:
-    """Give the z that one of so many honest comparisons exceeds in one of 200 cases (Bonferroni)."""
+    """Give the z that one of so many honest comparisons exceeds in one of 100 cases (Bonferroni)."""
     return next((z for most, z in _CRITICAL if comparisons <= most), 5.0)
 
 
@@ -64,7 +66,7 @@ def excesses(own: Column, others: Sequence[Column], classes: Sequence[Column]) -
     """Compare an entry with each of two others or more.
 
     `classes` say beside each of `others` of what class its code is: how it did on the item. A stratum is a class, how
-    many of the remaining others are of it there, and how many of them have the very code.
+    many of the remaining others are of it there, and whether any of them has the very code.
     """
     tallies = _tallies(own, others, classes)
     total: Tally = {}
@@ -77,7 +79,7 @@ def excesses(own: Column, others: Sequence[Column], classes: Sequence[Column]) -
 def remarkable(
     own: Column, others: Sequence[Column], classes: Sequence[Column], warn_at: Fraction
 ) -> list[Excess | None]:
-    """Give the agreement with those of two others or more that is beyond chance, and twice the share that is declared.
+    """Give the agreement with those of two others or more that is beyond chance and half as much again as `warn_at`.
 
     What is expected is corrected by the spread of the board, and for the number of others.
     """
@@ -87,7 +89,7 @@ def remarkable(
     if most < least:
         return [None for _ in found]
     least *= spread(others, classes)
-    share = 2 * warn_at
+    share = _FOR_STATISTICS * warn_at
     return [each if each.z >= least and each.share >= share and each.same >= _LEAST_SAME else None for each in found]
 
 

@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from checker.model.value import dataclass
 from checker.scoring.copies.columns import NOTHING, Column
 
+_ENOUGH = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Shared:
     """Of `rare` codes of another entry, which nobody has but perhaps this one, `same` are this one's, too.
 
-    `usual`: the greatest share of this kind, in hundredths and rounded up, between any other two of the board.
+    `usual`: the greatest share of this kind, in hundredths and rounded up, between any two of the board that are there
+    already; where there are but two, between this one and the one that is not looked at, too.
     """
 
     rare: int
@@ -38,10 +41,14 @@ def rarely_shared(own: Column, others: Sequence[Column]) -> list[Shared]:
         Shared(
             alone[other] + pairs.get((0, other), 0),
             pairs.get((0, other), 0),
-            max((share for pair, share in shares.items() if pair != (0, other)), default=0),
+            max((share for pair, share in shares.items() if _counts(pair, other, len(others))), default=0),
         )
         for other in range(1, len(entries))
     ]
+
+
+def _counts(pair: tuple[int, int], other: int, others: int) -> bool:
+    return pair != (0, other) and (pair[0] != 0 or others < _ENOUGH)
 
 
 def _hundredths(count: int, of: int) -> int:

@@ -22,6 +22,10 @@ _LEAST_RARE = 5
 _SURE = 4.0
 """Standard deviations beyond the usual."""
 
+_SURE_SHARE = 90
+_OPEN = 10
+"""Hundredths of the answers nobody else gives: so many are no chance where any two have so few in common."""
+
 _LEAST_WRONG = 10
 """Wrong answers that are all the same: so many are no chance."""
 
@@ -86,8 +90,9 @@ def _rare(kin: Kin, other: Prints, shared: Shared) -> Alike | None:
     usual = max(1, shared.usual) / 100
     if shared.same - shared.rare * usual < _SURE * sqrt(shared.rare * usual):
         return None
-    share = -(-100 * shared.same // shared.rare)
-    return Alike(other.name, Likeness.ANSWERS, shared.same, shared.rare, False, kin.where, share)
+    share = 100 * shared.same // shared.rare
+    certain = share >= _SURE_SHARE and shared.same >= _LEAST_UNKNOWN and shared.usual <= _OPEN
+    return Alike(other.name, Likeness.ANSWERS, shared.same, shared.rare, certain, kin.where, share)
 
 
 def _texts(prints: Prints) -> Mapping[ItemKey, str]:
