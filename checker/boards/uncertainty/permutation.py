@@ -4,7 +4,7 @@ What is summed over all clusters for each entry gives every pair at once: swappi
 the sum of their differences into the difference of their signed sums (Fisher 1935; Pitman 1937).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -120,12 +120,30 @@ def _no_smaller_drawn(flips: Flips, pairs: Sequence[Pair], signs: Iterable[Float
     if not pairs:
         return [], 0
     counting = _of_one_sum(flips, pairs) if flips.value is None else _of_values(flips, pairs)
-    for chunk in signs:
-        drawn += len(chunk)
-        products = [np.ascontiguousarray((chunk @ each).T) for each in flips.sums]
-        for start in range(0, len(chunk), _ROWS):
+    for products in _products(flips, pairs, signs):
+        drawn += products[0].shape[1]
+        for start in range(0, products[0].shape[1], _ROWS):
             counts += counting([each[:, start : start + _ROWS] for each in products])
     return counts.tolist(), drawn
+
+
+def _products(flips: Flips, pairs: Sequence[Pair], signs: Iterable[Floats]) -> Iterator[Sequence[Floats]]:
+    """Give the signed sums of each matrix, chunk by chunk: (entries × rows), by one product for all of them."""
+    varying, entries = _varying(flips, pairs), flips.sums[0].shape[1]
+    stacked = np.concatenate([each[varying] for each in flips.sums], axis=1)
+    for chunk in signs:
+        taken = chunk if len(varying) == chunk.shape[1] else chunk[:, varying]
+        product = np.ascontiguousarray((taken @ stacked).T)
+        yield [product[start : start + entries] for start in range(0, len(product), entries)]
+
+
+def _varying(flips: Flips, pairs: Sequence[Pair]) -> Places:
+    """Give the clusters in which any two of the entries differ; a flip of another moves no difference."""
+    who = sorted({entry for pair in pairs for entry in pair})
+    different = np.zeros(len(flips.sums[0]), dtype=np.bool_)
+    for each in flips.sums:
+        different |= np.any(each[:, who] != each[:, who[:1]], axis=1)
+    return np.flatnonzero(different)
 
 
 def _of_one_sum(flips: Flips, pairs: Sequence[Pair]) -> Counting:
