@@ -42,7 +42,8 @@ def test_steps_talk_to_each_other(hub: FakeHub, runner: Runner) -> None:
                 run: |
                   echo "answer=42" >> "$GITHUB_OUTPUT"
                   echo "LATER=later" >> "$GITHUB_ENV"
-                  mkdir bin; printf '#!/bin/sh\\necho tool' > bin/tool; chmod +x bin/tool; echo "$PWD/bin" >> "$GITHUB_PATH"
+                  mkdir bin; printf '#!/bin/sh\\necho tool' > bin/tool; chmod +x bin/tool
+                  echo "$PWD/bin" >> "$GITHUB_PATH"
               - run: echo "$TOP $MIDDLE $LATER ${{ steps.one.outputs.answer }}"; tool
               - shell: python
                 run: print("from python")
@@ -108,18 +109,31 @@ def test_failure_and_what_comes_after_it(hub: FakeHub, runner: Runner) -> None:
     assert job(run, "rescue")[1] == "it was failure because\n"
 
 
+RIGHTS = """
+name: w
+on: push
+defaults: {run: {shell: bash}}
+jobs:
+  open:
+    runs-on: ubuntu-latest
+    permissions: {}
+    steps: &steps
+      - run: echo "[${{ secrets.TRUTH }}] [${{ secrets.REPO }}]"
+      - env: {TOKEN: "${{ github.token }}"}
+        run: |
+          curl -s -o answer -w '%{http_code}' -H "Authorization: Bearer $TOKEN" -d '{"name":"x"}' \\
+            "$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/labels"
+  closed:
+    runs-on: ubuntu-latest
+    permissions: {issues: write}
+    environment: truth
+    steps: *steps
+"""
+
+
 def test_each_job_has_its_own_token_secrets_and_environment(hub: FakeHub, runner: Runner) -> None:
     actions = Actions(hub, runner)
-    show = '- run: echo "[${{ secrets.TRUTH }}] [${{ secrets.REPO }}]"'
-    post = (
-        '- run: curl -s -o /dev/null -w "%{http_code}" -X POST -H "Authorization: Bearer ${{ github.token }}"'
-        """ -d '{"name":"x"}' "$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/labels" """
-    )
-    jobs = "".join(
-        f"\n  {key}:\n    runs-on: ubuntu-latest\n    permissions: {rights}\n{more}    steps:\n      {show}\n      {post}"
-        for key, rights, more in (("open", "{}", ""), ("closed", "{issues: write}", "    environment: truth\n"))
-    )
-    repo = hub.repository("lab/board", {".github/workflows/w.yml": f"name: w\non: push\njobs:{jobs}\n"})
+    repo = hub.repository("lab/board", {".github/workflows/w.yml": RIGHTS})
     repo.secrets["REPO"] = "repo-secret"
     hub.environment(repo, "truth", secrets={"TRUTH": "truth-secret"})
     hub.commit("lab/board", "main", {"a": "1"})
@@ -147,7 +161,7 @@ def test_secrets_of_several_lines_are_given_whole_and_hidden(hub: FakeHub, runne
     run = ran(hub, runner, text, KEY='line "one" $HOME\nline two')
     conclusion, log = job(run)
     assert conclusion == "success"
-    assert log.split("\n")[0] == "8c1ee9f3"
+    assert log.split("\n")[0] == "753f5ad2"
     assert "line two" not in log
     assert "made-here" not in log
 
@@ -192,7 +206,9 @@ def test_checkout_gives_the_commit_and_keeps_no_credential_when_told(hub: FakeHu
               - run: ls | wc -l
               - uses: actions/checkout@v7
                 with: {persist-credentials: false}
-              - run: git rev-parse HEAD; git symbolic-ref --short HEAD; git config --get-regexp extraheader || echo "no credential"
+              - run: |
+                  git rev-parse HEAD; git symbolic-ref --short HEAD
+                  git config --get-regexp extraheader || echo "no credential"
               - uses: actions/checkout@v7
                 with: {path: whole, fetch-depth: 0}
               - working-directory: whole

@@ -59,8 +59,10 @@ def _commands(raw: bytes) -> list[Command]:
     commands, at = [], 0
     while (size := int(raw[at : at + 4] or b"0", 16)) > 0:
         line = raw[at + 4 : at + size].split(b"\0")[0].decode(errors="replace").strip()
-        old, new, name = line.split(" ", 2)
-        commands.append((old, new, name))
+        # A push from a shallow clone first says where it was cut.
+        if not line.startswith("shallow "):
+            old, new, name = line.split(" ", 2)
+            commands.append((old, new, name))
         at += size
     return commands
 

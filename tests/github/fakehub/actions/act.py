@@ -42,9 +42,8 @@ class ActRunner:
         file = work.folder / "job.yml"
         file.write_text(yaml.safe_dump(cut(work), sort_keys=False, width=10**6), encoding="utf-8")
         secrets = work.folder / "secrets"
-        secrets.write_text(
-            "".join(f"{name}={json.dumps(value)}\n" for name, value in work.secrets.items()), encoding="utf-8"
-        )
+        lines = [f'{name}="{_quoted(value)}"\n' for name, value in work.secrets.items()]
+        secrets.write_text("".join(lines), encoding="utf-8")
         command = [self.program, work.run.event, "-W", str(file), *self._flags(work, secrets)]
         env = {**work.env, "XDG_CACHE_HOME": str(work.folder / "cache")}
         try:
@@ -78,6 +77,13 @@ class ActRunner:
         for uses in _remote(work):
             flags += ["--local-repository", uses]
         return flags
+
+
+def _quoted(value: str) -> str:
+    """Write a secret as act's file of secrets wants it between double quotes, where `$` would be expanded."""
+    for plain, written in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\r", "\\r"), ("$", "\\$")):
+        value = value.replace(plain, written)
+    return value
 
 
 def _remote(work: Work) -> list[str]:
@@ -123,7 +129,8 @@ def _collector(key: str) -> dict[str, Any]:
 
 def _outcome(work: Work, printed: str, errors: str) -> Outcome:
     lines = [json.loads(line) for line in printed.splitlines() if line.startswith("{")]
-    own = [line for line in lines if line.get("jobID") == work.key]
+    # The jobs of a reusable workflow go by their own names; the stubs and the collector are ours.
+    own = [line for line in lines if "jobID" in line and line["jobID"] not in {COLLECTOR, *work.needs}]
     outcome = Outcome(log="".join(str(line["msg"]) for line in own if line.get("raw_output")))
     collected = work.folder / "needs.json"
     if not collected.exists() or not any("jobResult" in line for line in own):
