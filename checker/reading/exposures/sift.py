@@ -61,7 +61,8 @@ def _suspects(raw: bytes, path: str, hits: Sequence[_Hit]) -> Iterator[Suspect]:
         text = plain(raw, start - _BEFORE, start + (_LONG_AFTER if mark.kind.name == PRIVATE_KEY else _AFTER))
         at = _beginning(text, mark, bisect_left(text.origin, start))
         if at is not None:
-            yield Suspect(mark.kind, place_of(raw, path, text.origin[at]), text.raw.translate(_ASCII).decode("ascii"), at)
+            shown = text.raw.translate(_ASCII).decode("ascii")
+            yield Suspect(mark.kind, place_of(raw, path, text.origin[at]), shown, at)
 
 
 def _marked(raw: bytes, hits: Sequence[_Hit]) -> Iterator[tuple[Mark, int]]:
