@@ -2,18 +2,19 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from simulated_boards import ALPHA, Judge, Simulated, holds, simulated
+from simulated_boards import ALPHA, SEED, Judge, Simulated, holds, simulated
 
 from checker.boards.uncertainty.decisions import Replicates, larger, standard_errors, surely_larger
+from checker.boards.uncertainty.permutation import Flips, flip_tests
 from checker.boards.uncertainty.ranks import RankInterval, by_mean_rank, dense_rank_intervals, rank_intervals
 from checker.boards.uncertainty.ties import tie_groups
-from checker.boards.uncertainty.weights import weights
+from checker.boards.uncertainty.weights import signs, weights
 
 
 @pytest.mark.parametrize(("entries", "items", "boards"), [(10, 186, 200), (30, 751, 60), (10, 8, 200)])
@@ -22,6 +23,22 @@ def test_of_equal_entries_at_least_93_boards_in_100_have_no_wrong_interval(entri
     judge = Judge(items)
     kept = sum(holds(judge.better(board), board) for board in simulated(entries, items, boards, seed=3))
     assert kept >= 0.93 * boards
+
+
+def test_of_equal_entries_with_graded_answers_in_few_clusters_as_many_have_no_wrong_interval() -> None:
+    """Eight entries, 16 clusters of five items each: resampling so few clusters alone is wrong on every fourth board."""
+    random, clusters, entries, boards = np.random.default_rng(4), 16, 8, 80
+    pairs, drawn = list(combinations(range(entries), 2)), list(signs(SEED, clusters, 2_000))
+    kept = alone = 0
+    for _ in range(boards):
+        shared = 5 * random.normal(size=(clusters, 1))
+        numbers = np.round(shared + 3 * random.normal(size=(clusters, entries)))
+        made = replicates_of(numbers, np.full(clusters, 5.0))
+        tests = zip(pairs, flip_tests(Flips((numbers,)), pairs, drawn), strict=True)
+        kept += not surely_larger(made, {pair: each.evidence for pair, each in tests}, ALPHA).any()
+        alone += not larger(made, ALPHA).any()
+    assert kept >= 0.93 * boards
+    assert alone < 0.93 * boards
 
 
 def test_of_unequal_entries_as_many_have_no_wrong_interval_and_intervals_are_short() -> None:
@@ -105,6 +122,38 @@ def test_the_step_down_tells_more_apart_than_the_first_step() -> None:
         of_all = abs(made.measured[0] - made.measured[1]) / 60 / errors > 3.05
         told += int(alone and not of_all)
     assert told > 0
+
+
+def step_by_step(numbers: np.ndarray, drawn: np.ndarray) -> np.ndarray:
+    """Tell apart by loops over pairs, as the papers have it."""
+    entries = numbers.shape[1]
+    pairs = [(a, b) for a in range(entries) for b in range(a + 1, entries)]
+    means, resampled = numbers.mean(axis=0), drawn @ numbers / len(numbers)
+    difference = {(a, b): means[a] - means[b] for a, b in pairs}
+    deviation = {(a, b): resampled[:, a] - resampled[:, b] - difference[a, b] for a, b in pairs}
+    error = {pair: np.sqrt((each**2).mean()) for pair, each in deviation.items()}
+    better = np.zeros((entries, entries), dtype=bool)
+    left = set(pairs)
+    while left:
+        largest = np.max([np.abs(deviation[pair]) / error[pair] for pair in sorted(left)], axis=0)
+        critical = np.sort(largest)[int(np.ceil(0.95 * (len(drawn) + 1))) - 1]
+        found = {pair for pair in left if abs(difference[pair]) / error[pair] > critical}
+        for a, b in found:
+            better[(a, b) if difference[a, b] > 0 else (b, a)] = True
+        left -= found
+        if not found:
+            break
+    return better
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_largest_of_all_differences_decides_step_by_step(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    numbers = np.floor(4 * random.random((50, 1)) + 4 * random.random((50, 7)) + np.linspace(0, 3, 7))
+    drawn = np.concatenate(list(weights("9e" * 32, 50, 500)))
+    told = larger(replicates_of(numbers), ALPHA)
+    assert (told == step_by_step(numbers, drawn)).all()
+    assert told.any()
 
 
 def test_a_cluster_counts_once() -> None:
