@@ -26,7 +26,7 @@ def test_of_equal_entries_at_least_93_boards_in_100_have_no_wrong_interval(entri
 
 
 def test_of_equal_entries_with_graded_answers_in_few_clusters_as_many_have_no_wrong_interval() -> None:
-    """Eight entries, 16 clusters of five items each: resampling so few clusters alone is wrong on every fourth board."""
+    """Eight entries, 16 clusters of five items: resampling so few clusters alone is wrong on every fourth board."""
     random, clusters, entries, boards = np.random.default_rng(4), 16, 8, 80
     pairs, drawn = list(combinations(range(entries), 2)), list(signs(SEED, clusters, 2_000))
     kept = alone = 0
