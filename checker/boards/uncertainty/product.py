@@ -1,4 +1,4 @@
-"""One matrix product for all columns: those that are the same are multiplied once, rows that are 0 not at all."""
+"""One matrix product for all columns: those that are the same are multiplied once, rows without anything not at all."""
 
 from typing import TypeAlias
 
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from checker.boards.uncertainty.weights import Floats
 
 Place: TypeAlias = tuple[bytes, NDArray[np.intp]]
-"""Where the columns of a matrix are: the rows that are not all 0, as bytes, and the columns among those."""
+"""Where the columns of a matrix are: the rows that they have, as bytes, and which of the columns of these."""
 
 
 class Product:
@@ -19,9 +19,8 @@ class Product:
         self._order: dict[bytes, dict[bytes, int]] = {}
         self._stacked: dict[bytes, tuple[NDArray[np.intp], Floats]] = {}
 
-    def place(self, matrix: Floats) -> Place:
-        """Take the columns of a matrix (clusters × any), and tell where they are found again."""
-        rows = np.flatnonzero(np.any(matrix != 0, axis=1))
+    def place(self, matrix: Floats, rows: NDArray[np.intp]) -> Place:
+        """Take the columns of a matrix (clusters × any) that is 0 outside some rows, and tell where they are found."""
         key = rows.tobytes()
         held, order = self._columns.setdefault(key, {}), self._order.setdefault(key, {})
         found = []

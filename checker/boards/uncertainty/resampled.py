@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import reduce
 
 import numpy as np
+from numpy.typing import NDArray
 
 from checker.boards.uncertainty.derive import derive
 from checker.boards.uncertainty.ground import Ground
@@ -31,7 +32,7 @@ def resampled(
     needed = [declared[name] for name in derivable(declared) if name in below]
     product = Product()
     means = [_mean(ground, product, metric, indexes) for metric in needed if isinstance(metric.source, PerItem)]
-    totals = {name: product.place(_total(ground, name, indexes)) for name in _weighed(needed)}
+    totals = {name: _placed(product, _total(ground, declared[name], indexes)) for name in _weighed(needed)}
     derived = [(metric, metric.source) for metric in needed if isinstance(metric.source, Derived)]
     for weights in drawn:
         made = product.times(weights)
@@ -61,8 +62,21 @@ class _Mean:
 
 
 def _mean(ground: Ground, product: Product, metric: Metric, indexes: Sequence[int] | None) -> _Mean:
-    made = sums(ground, metric.name, indexes)
-    return _Mean(metric.name, product.place(made.values), product.place(made.counts), metric.scale * made.unit)
+    made, rows = sums(ground, metric.name, indexes), _rows(_scope(ground, metric, indexes))
+    places = product.place(made.values, rows), product.place(made.counts, rows)
+    return _Mean(metric.name, *places, metric.scale * made.unit)
+
+
+def _rows(matrix: Floats) -> NDArray[np.intp]:
+    """Give the rows in which anything stands."""
+    return np.flatnonzero(np.any(matrix != 0, axis=1))
+
+
+def _scope(ground: Ground, metric: Metric, indexes: Sequence[int] | None) -> Floats:
+    """Count, by cluster and entry, the items that the declaration means by a metric; no other goes into it."""
+    source, metrics = metric.source, ground.benchmark.metrics
+    names = roots(metrics, source) if isinstance(source, Derived) else [metric.name]
+    return by_cluster(ground, reduce(np.maximum, [ground.stack(name).scope for name in names]), indexes)
 
 
 def _below(declared: Mapping[str, Metric], names: Iterable[str]) -> set[str]:
@@ -80,11 +94,13 @@ def _weighed(metrics: Iterable[Metric]) -> Iterable[str]:
     return dict.fromkeys(name for each in sources if derivations()[each.derive].weighted for name in each.of)
 
 
-def _total(ground: Ground, name: str, indexes: Sequence[int] | None) -> Floats:
+def _placed(product: Product, matrix: Floats) -> Place:
+    return product.place(matrix, _rows(matrix))
+
+
+def _total(ground: Ground, metric: Metric, indexes: Sequence[int] | None) -> Floats:
     """Count, by cluster and entry, the items that a metric is about, as scores count them."""
-    source = ground.benchmark.metrics[name].source
-    if isinstance(source, Derived):
-        scopes = [ground.stack(root).scope for root in roots(ground.benchmark.metrics, source)]
-        return by_cluster(ground, reduce(np.maximum, scopes), indexes)
-    made = ground.stack(name)
+    if isinstance(metric.source, Derived):
+        return _scope(ground, metric, indexes)
+    made = ground.stack(metric.name)
     return by_cluster(ground, np.where(held_in(made, indexes), made.scope, made.absent), indexes)
