@@ -79,5 +79,6 @@ def bench(session: nox.Session) -> None:
         session.install("--quiet", "--editable", ".[bench]")
     session.run("python", "tests/bench/commands.py")
     session.run("python", "tests/bench/trials.py", *session.posargs)
+    session.run("python", "tests/bench/copies.py")
     session.run("python", "tests/bench/ranks.py")
     session.run("python", "tests/bench/uncertainty.py")

@@ -67,7 +67,7 @@ def rescore_all(
 
 
 def _recalling(results: Mapping[str, Result | None], tools: Tools) -> Recall:
-    """Tell how entries did that were measured just now, and that the ledger holds or a scorer tells that asks nobody."""
+    """Tell how entries did that were measured just now, that the ledger holds, or that a scorer tells without a judge."""
 
     def recalled(entry: Entry, declared: Declared) -> Result | None:
         if entry.path in results or entry.version is None or not declared.benchmark.scoring.declared:

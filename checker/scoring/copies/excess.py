@@ -36,8 +36,9 @@ _LEAST_SAME = 5
 _UPPER_QUARTER = 1.15
 """Of the absolute value of a standard normal variable."""
 
-_CRITICAL = ((1, 2.33), (2, 2.58), (3, 2.71), (5, 2.88), (10, 3.09), (30, 3.40), (100, 3.72), (300, 3.99), (1000, 4.26))
-"""Up to how many comparisons, and what a standard normal variable exceeds with probability 0.01 by that many."""
+_CRITICAL = ((1, 2.58), (2, 2.81), (3, 2.94), (5, 3.09), (10, 3.29), (30, 3.59), (100, 3.89), (300, 4.15), (1000, 4.42))
+"""Up to how many comparisons, and what a standard normal variable exceeds with probability 0.005 by that many: answers
+and outcomes are tested apart, so that one honest entry in a hundred is taken for a copy, by either."""
 
 _FOR_STATISTICS = Fraction(3, 2)
 
@@ -58,7 +59,7 @@ class Excess:
 
 
 def critical(comparisons: int) -> float:
-    """Give the z that one of so many honest comparisons exceeds in one of 100 cases (Bonferroni)."""
+    """Give the z that one of so many honest comparisons exceeds in one of 200 cases (Bonferroni)."""
     return next((z for most, z in _CRITICAL if comparisons <= most), 5.0)
 
 

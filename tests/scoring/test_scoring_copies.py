@@ -1,0 +1,143 @@
+"""Copies are found, and honest entries are left alone: on boards of made-up systems, and case by case."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from copied import BENCHMARK, KINDS, Kind, board, copied, found, rate
+
+from checker.model.entry import Entry
+from checker.model.finding import Place
+from checker.model.item import ItemKey
+from checker.model.kin import Kin, Prints, Saying, TraceMark
+from checker.model.layout import Layout
+from checker.model.likeness import Likeness
+from checker.scoring.copies.columns import NOTHING, columns_of
+from checker.scoring.copies.excess import critical, excesses
+from checker.scoring.copies.find import alikes
+from checker.scoring.copies.inside import repeated_patches, repeated_traces
+from checker.scoring.copies.rare import Shared, rarely_shared
+
+BY_NAME = {kind.name: kind for kind in KINDS}
+TIMES = 12
+
+
+def finds(kind: Kind, systems: int, items: int) -> float:
+    def trial(random: Random) -> bool:
+        honest, *others = board(random, systems, items, kind)
+        return "1" in found([copied(random, honest, others[0], 0.3), *others], kind)
+
+    return rate(trial, TIMES)
+
+
+def errs(kind: Kind, systems: int, items: int) -> float:
+    return rate(lambda random: bool(found(board(random, systems, items, kind), kind)), TIMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "systems", "items", "least"),
+    [
+        ("patches and long texts", 2, 186, 1.0),
+        ("patches and long texts", 10, 186, 1.0),
+        ("graded scores alone", 4, 186, 1.0),
+        ("10 labels, scored", 10, 186, 0.85),
+        ("4 labels, scored", 7, 400, 0.9),
+    ],
+)
+def test_an_entry_with_three_tenths_of_another_is_found(name: str, systems: int, items: int, least: float) -> None:
+    assert finds(BY_NAME[name], systems, items) >= least
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+@pytest.mark.parametrize("systems", [2, 5, 9])
+def test_honest_entries_are_left_alone(name: str, systems: int) -> None:
+    assert errs(BY_NAME[name], systems, 186) == 0
+
+
+def test_a_whole_copy_is_found_whatever_is_known_of_it() -> None:
+    random = Random(5)
+    for kind in KINDS:
+        honest, other, third = board(random, 3, 200, kind)
+        assert "1" in found([list(other), other, third, honest], kind), kind.name
+
+
+def test_matches_are_expected_from_what_others_of_the_same_standing_share() -> None:
+    # Of two others that are never of one mind, the entry is always of the first's and never of the second's.
+    own, first, second = [0] * 40, [0] * 40, [1] * 40
+    one, two = excesses(own, [first, second], [[0] * 40, [0] * 40])
+    assert (one.compared, one.same, one.share > 0.9) == (40, 40, True)
+    assert one.z > 6 > 0 > two.z
+    assert critical(1) < critical(10) < critical(30) < critical(2000)
+
+
+def test_what_is_not_there_is_compared_with_nothing() -> None:
+    columns = columns_of(["a", "b"], [{"a": "x"}, {"a": "x", "b": "y"}])
+    assert columns == [[0, NOTHING], [0, 1]]
+    assert [each.compared for each in excesses(columns[0], [columns[1], columns[1]], [[0, 0], [0, 0]])] == [1, 1]
+
+
+def test_what_everybody_says_is_not_rare() -> None:
+    own, other, third = [1, 2, 3, 4], [1, 2, 3, 9], [1, 7, 8, 5]
+    assert rarely_shared(own, [other, third]) == [Shared(3, 2, 0), Shared(3, 0, 67)]
+
+
+def kin(own: Prints, *others: Prints) -> Kin:
+    place = Place("submissions/made_up/own/predictions.json")
+    return Kin(Entry("submissions/made_up/own", BENCHMARK, "", (), {}, {}, Layout(())), own, others, place)
+
+
+def claiming(*values: str) -> Prints:
+    numbers = {f"m{index}": Fraction(value) for index, value in enumerate(values)}
+    return Prints("other", claims=numbers, greatest=dict.fromkeys(numbers, Fraction(100)))
+
+
+@pytest.mark.parametrize(
+    ("values", "certain"),
+    [
+        (("43.51", "8.27", "61.94", "12.35", "77.01"), [True]),
+        (("43.51", "8.27", "61.94"), [False]),
+        (("43.5", "8"), []),
+        (("100", "100", "100"), []),
+    ],
+)
+def test_claims_that_are_the_same_tell_by_their_digits(values: tuple[str, ...], certain: list[bool]) -> None:
+    assert [alike.certain for alike in alikes(kin(claiming(*values), claiming(*values)))] == certain
+
+
+def labels(*said: int, claims: str | None = None) -> Prints:
+    answers = {ItemKey((str(index),)): Saying(str(each)) for index, each in enumerate(said)}
+    claimed = {"m": Fraction(claims)} if claims is not None else {}
+    return Prints("other", answers, claims=claimed, greatest=dict.fromkeys(claimed, Fraction(100)))
+
+
+def test_two_that_are_right_on_everything_are_no_copies() -> None:
+    perfect = [index % 7 for index in range(100)]
+    assert alikes(kin(labels(*perfect, claims="100"), labels(*perfect, claims="100"))) == ()
+    [alike] = alikes(kin(labels(*perfect, claims="80"), labels(*perfect, claims="80")))
+    assert (alike.likeness, alike.same, alike.certain) == (Likeness.ANSWERS, 100, True)
+    [alike] = alikes(kin(labels(*perfect), labels(*perfect)))
+    assert not alike.certain
+
+
+def trace(item: str, size: int, digest: str) -> TraceMark:
+    def read() -> str:
+        assert digest, f"{item} is read in vain"
+        return digest
+
+    return TraceMark(Place(f"messages/{item}.json", ""), size, read)
+
+
+def test_trajectories_are_read_only_where_sizes_agree() -> None:
+    own = {name: trace(name, 5000, "x") for name in "abc"} | {"d": trace("d", 6000, "")}
+    other = {name: trace(name, 5000, "x") for name in "abc"} | {"d": trace("d", 6001, "")}
+    [alike] = alikes(kin(Prints("own", traces=own), Prints("other", traces=other)))
+    assert (alike.likeness, alike.same, alike.compared, alike.certain) == (Likeness.TRACES, 3, 4, True)
+
+
+def test_what_stands_for_three_items_in_one_entry_is_a_repetition() -> None:
+    traces = {name: trace(name, 5000, "x") for name in "abc"} | {"d": trace("d", 7000, "")}
+    assert [(item, more) for _, item, more in repeated_traces(Prints("own", traces=traces))] == [("a", 2)]
+    patches = {ItemKey((name,)): Saying("+" * 99, weighty=True, patch=True) for name in "abc"}
+    assert list(repeated_patches(Prints("own", patches))) == [(ItemKey(("a",)), 2)]
+    short = {ItemKey((name,)): Saying("+", weighty=False, patch=True) for name in "abc"}
+    assert list(repeated_patches(Prints("own", short))) == []
