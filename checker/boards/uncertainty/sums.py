@@ -64,13 +64,3 @@ def by_cluster(ground: Ground, matrix: Floats | Mask, indexes: Sequence[int] | N
     starts: Indexes = np.flatnonzero(np.diff(numbered[order], prepend=-1))
     added: Floats = np.add.reduceat(rows[order], starts, axis=0)
     return added
-
-
-def stack(ground: Ground, metric: str) -> Stack:
-    """Give a metric that is a mean over items, of all entries side by side."""
-    return ground.stack(metric)
-
-
-def picked(matrix: Mask, indexes: Sequence[int] | None) -> Mask:
-    """Take the items of a part; all of them where there is none."""
-    return matrix if indexes is None else matrix[np.asarray(indexes, dtype=np.int64)]
