@@ -26,7 +26,7 @@ def below(first: int, entries: int) -> list[tuple[int, int]]:
     return [(a, b) for a in range(first) for b in range(first, entries)]
 
 
-TAKES = "it takes about 8.1 points on 200 instances to tell two entries apart."
+TAKES = "two entries that are compared alone have to be about 8.1 points apart on 200 instances."
 CASES = [
     (told(0), "No entry is ranked yet."),
     (told(1), "Only one entry is ranked, so there is nothing to compare it with."),
@@ -67,8 +67,8 @@ CASES = [
     (told(8, smallest=None), "The 8 ranked entries cannot be told apart."),
     (
         told(2, smallest=Fraction(317, 10000), points=False, n_items=41, noun="query"),
-        "The 2 ranked entries cannot be told apart; it takes a difference of about 0.032 on 41 queries to tell two "
-        "entries apart.",
+        "The 2 ranked entries cannot be told apart; two entries that are compared alone have to be about 0.032 apart "
+        "on 41 queries.",
     ),
     (
         told(3, enough=False, n_items=5, noun="question"),

@@ -107,12 +107,12 @@ def _by(told: Told) -> Said:
 
 
 def _needed(told: Told) -> Said:
-    """Say how large a difference has to be."""
+    """Say how far two entries have to be apart where they alone are compared: among many it takes more."""
     if told.smallest is None or told.metrics > 1:
         return Said("")
-    amount = "about {smallest} points" if told.points else "a difference of about {smallest}"
+    amount = "about {smallest} points" if told.points else "about {smallest}"
     return say(
-        f"it takes {amount} on {{n}} {{items}} to tell two entries apart",
+        f"two entries that are compared alone have to be {amount} apart on {{n}} {{items}}",
         smallest=significant(told.smallest, 2),
         n=told.n_items,
         items=_items(told),
