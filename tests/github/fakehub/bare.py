@@ -7,7 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-QUIET = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"}
+# The same git everywhere: nobody's configuration, no questions, and none of the sample hooks in new repositories.
+QUIET = {
+    "GIT_CONFIG_GLOBAL": os.devnull,
+    "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_TEMPLATE_DIR": "",
+    "LC_ALL": "C",
+}
 UPDATE_HOOK = """#!/bin/sh
 case " $FAKEHUB_REFUSED " in
 *" $1 "*) echo "error: GH006: Protected branch update failed for $1." >&2; exit 1 ;;

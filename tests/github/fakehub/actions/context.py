@@ -62,6 +62,7 @@ def machine(home: Path) -> dict[str, str]:
         "RUNNER_OS": "Linux",
         "GIT_CONFIG_NOSYSTEM": "1",
         "GIT_TERMINAL_PROMPT": "0",
+        "GIT_TEMPLATE_DIR": "",
         "GIT_PAGER": "cat",
         "TERM": "dumb",
         "NO_COLOR": "1",

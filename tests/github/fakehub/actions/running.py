@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -10,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..bare import QUIET
 from ..merging import try_auto_merges
 from ..state import Artifact, CheckRun, Environment, Job, Run
 from ..tokens import ACTIONS, Token
@@ -138,12 +140,12 @@ class Running:
 
     def _checkout(self, target: Path) -> Path:
         """Clone the run's commit: local actions and reusable workflows are read from there."""
-        git = ["git", "-c", "advice.detachedHead=false"]
-        source = str(self.run.repo.bare.path)
-        subprocess.run(
-            [*git, "clone", "-q", "--shared", "--no-checkout", source, str(target)], check=True, capture_output=True
-        )
-        subprocess.run([*git, "-C", str(target), "checkout", "-q", self.run.sha], check=True, capture_output=True)
+        source, env = str(self.run.repo.bare.path), {**os.environ, **QUIET}
+        for arguments in (
+            ["clone", "-q", "--shared", "--no-checkout", source, str(target)],
+            ["-C", str(target), "-c", "advice.detachedHead=false", "checkout", "-q", self.run.sha],
+        ):
+            subprocess.run(["git", *arguments], check=True, capture_output=True, env=env)
         return target
 
     def _keep_artifacts(self) -> None:
