@@ -56,6 +56,10 @@ class LedgerRefusal(Refusal):
     """The ledger cannot be read or appended to."""
 
 
+class QuotaRefusal(Refusal):
+    """Nothing is rescored for this account now; says when the next one is free, where one will be."""
+
+
 class ForgeRefusal(Refusal):
     """The forge does not do what is asked of it. Never holds a token, a key or a signed address."""
 
