@@ -22,12 +22,13 @@ from checker.reading.document import read_document
 from checker.reading.limits import JsonLimits
 
 
-def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Entry:
+def read_entry(tree: Tree, path: str, declared: Declared, format: Format, *, judged: bool = True) -> Entry:
     """Read the entry at `path`, which stays its path even outside submissions/.
 
     Files over the declared limits are left unread, and so is every file that the layout does not name; rules on the
     layout say so. Of a list with far more records than there are items no answers are taken. Of a folder that cannot
-    be listed, or a file that cannot be read, the reason is kept. Raises TreeRefusal when the tree itself is broken.
+    be listed, or a file that cannot be read, the reason is kept. Of one that is not to be `judged`, what only rules
+    ask for is left out. Raises TreeRefusal when the tree itself is broken.
     """
     benchmark = declared.benchmark
     empty = Entry(path, benchmark, UNKNOWN_TREE, (), {}, declared.schema, format.layout)
@@ -49,9 +50,9 @@ def read_entry(tree: Tree, path: str, declared: Declared, format: Format) -> Ent
         version=version,
         items=items,
         answers=format.answers(told, benchmark),
-        attempts=doubted(format.attempts(told, benchmark), told.values(), benchmark, items),
+        attempts=doubted(format.attempts(told, benchmark), told.values(), benchmark, items) if judged else (),
         versions=declared.items,
-        twins=twins_of(tree, path, facts, declared),
+        twins=twins_of(tree, path, facts, declared) if judged else (),
         rulings=declared.rulings.on(listed.name),
     )
 

@@ -69,7 +69,7 @@ class Beside:
         """Read another entry; None where it cannot be read, which its own check tells."""
         if path not in self._read:
             try:
-                read = read_entry(self.places[path], path, declared, formats()[declared.benchmark.format])
+                read = read_entry(self.places[path], path, declared, formats()[declared.benchmark.format], judged=False)
             except TreeRefusal:
                 read = None
             self._read[path] = read
