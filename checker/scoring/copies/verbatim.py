@@ -1,12 +1,16 @@
 """Answers and trajectories that stand word for word in two entries."""
 
 from collections import Counter
-from collections.abc import Sequence
+from typing import TypeAlias
 
+from checker.model.item import ItemKey
 from checker.model.kin import Kin, Prints, TraceMark
 from checker.model.likeness import Alike, Likeness
 from checker.scoring.copies.columns import columns_of
 from checker.scoring.copies.rare import rarely_shared
+
+Having: TypeAlias = Counter[tuple[ItemKey, str]]
+"""How many other entries have a text on an item."""
 
 LEAST = 3
 """Trajectories or patches that are the same, from which on somebody may have copied."""
@@ -16,6 +20,9 @@ LEAST_ANSWERS = 5
 
 WORTH_BYTES = 1000
 WORTH_MESSAGES = 3
+
+_ENOUGH = 3
+"""Other entries, from which on it counts what most of them have."""
 
 _MOST_USUAL = 25
 """Hundredths: what two entries may have in common is not more than this, or somebody has copied before."""
@@ -32,9 +39,12 @@ def same_answers(kin: Kin) -> list[Alike | None]:
     What most other entries have, too, and what an entry says again and again, does not count.
     """
     items = [key for key, saying in kin.own.answers.items() if saying.weighty]
+    if not items:
+        return [None for _ in kin.others]
     own, *others = columns_of(items, [_weighty(each) for each in (kin.own, *kin.others)])
     usual = [each.usual for each in rarely_shared(own, others)] if len(others) > 1 else [0 for _ in others]
-    return [_answers(kin, index, more) for index, more in enumerate(usual)]
+    having = Counter((key, each.text) for other in kin.others for key, each in other.answers.items() if each.weighty)
+    return [_answers(kin, other, more, having) for other, more in zip(kin.others, usual, strict=True)]
 
 
 def worth(mark: TraceMark) -> bool:
@@ -60,15 +70,15 @@ def _equal(mine: TraceMark, theirs: TraceMark) -> bool:
     return digest is not None and digest == theirs.digest()
 
 
-def _weighty(prints: Prints) -> dict[object, str]:
+def _weighty(prints: Prints) -> dict[ItemKey, str]:
     often = Counter(saying.text for saying in prints.answers.values())
     return {key: each.text for key, each in prints.answers.items() if each.weighty and often[each.text] < LEAST}
 
 
-def _answers(kin: Kin, index: int, usual: int) -> Alike | None:
-    other, mine = kin.others[index], kin.own.answers
-    theirs, common = _weighty(other), _common(kin.others, index)
-    keys = [key for key in mine if key in other.answers and other.answers[key].text not in common.get(key, ())]
+def _answers(kin: Kin, other: Prints, usual: int, having: Having) -> Alike | None:
+    mine, theirs = kin.own.answers, _weighty(other)
+    most = _most(len(kin.others))
+    keys = [key for key in mine if key in other.answers and having[key, other.answers[key].text] <= most]
     same = [key for key in keys if key in theirs and mine[key].text == theirs[key]]
     more = 2 * min(usual, _MOST_USUAL)
     patches = any(mine[key].patch for key in same)
@@ -81,14 +91,6 @@ def _answers(kin: Kin, index: int, usual: int) -> Alike | None:
     return Alike(other.name, kind, len(same), len(keys), certain, first)
 
 
-def _common(others: Sequence[Prints], left_out: int) -> dict[object, set[str]]:
-    """Give, by item, the texts that more than half of the other entries have."""
-    rest = [each for index, each in enumerate(others) if index != left_out]
-    counts: Counter[tuple[object, str]] = Counter()
-    for each in rest:
-        counts.update((key, saying.text) for key, saying in each.answers.items() if saying.weighty)
-    found: dict[object, set[str]] = {}
-    for (key, text), count in counts.items():
-        if 2 * count > len(rest) > 1:
-            found.setdefault(key, set()).add(text)
-    return found
+def _most(others: int) -> int:
+    """Give how many entries may have a text, so that no more than half of those beside the two have it."""
+    return others if others < _ENOUGH else 1 + (others - 1) // 2
