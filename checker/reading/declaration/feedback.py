@@ -1,17 +1,25 @@
 """What a rescoring tells and what is published, more guarded by default where a truth is held out."""
 
 from checker.model.benchmark import View
-from checker.model.publication import Feedback, Publish, Quota
+from checker.model.publication import Feedback, Gate, Publish, Quota
 from checker.reading.declaration.checks.truth import SMALLEST_CELL
 from checker.reading.declaration.documents.board import TagPart
+from checker.reading.declaration.documents.feedback import GatePart
 from checker.reading.declaration.documents.root import DeclarationPart
 
 
 def feedback(document: DeclarationPart, heldout: bool) -> Feedback:
     """Settle what a rescoring tells."""
     told = document.feedback
-    quota = None if told.quota is None else Quota(told.quota.count, told.quota.per_days)
-    return Feedback(told.decimals, quota, told.reveal or ("headline" if heldout else "all"))
+    of = told.quota
+    quota = None if of is None else Quota(of.count, of.per_days, of.organizations, of.total)
+    return Feedback(told.decimals, quota, told.reveal or ("headline" if heldout else "all"), _gate(told.gate))
+
+
+def _gate(part: GatePart | None) -> Gate | None:
+    if part is None:
+        return None
+    return Gate(part.total, part.baseline.entry, part.baseline.number, part.against == "all")
 
 
 def publish(document: DeclarationPart, heldout: bool) -> Publish:

@@ -18,6 +18,7 @@ from checker.reading.declaration.checks.entry import (
     check_optional,
     check_places,
 )
+from checker.reading.declaration.checks.feedback import check_gate
 from checker.reading.declaration.checks.judging import check_judge
 from checker.reading.declaration.checks.keyfields import check_key_fields, check_merged
 from checker.reading.declaration.checks.metrics import (
@@ -63,6 +64,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_truth,
     check_truth_versions,
     check_secrecy,
+    check_gate,
     check_implications,
     check_ranges,
     check_possible,

@@ -1,4 +1,4 @@
-"""How boards are ordered and split, what a rescoring tells, and what is published."""
+"""How boards are ordered and split, and what is published."""
 
 from fractions import Fraction
 from typing import Annotated, Literal
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from checker.reading.declaration.documents.part import AS_MAPPING, AS_TEXT, TEXT_OR_MAPPING, Part
 from checker.reading.declaration.documents.recorded import ItemLinesPart
 from checker.reading.declaration.shape import Field, Tag
-from checker.reading.declaration.words import Count, Decimals, Name, Share, Text
+from checker.reading.declaration.words import Count, Name, Share, Text
 
 
 class MeanRankPart(Part):
@@ -133,28 +133,6 @@ class EvidencePart(Part):
         title="Raw outputs",
         description="How many raw outputs or traces must be there.",
         examples=["all"],
-    )
-
-
-class QuotaPart(Part):
-    """How often an account may have an entry rescored."""
-
-    count: Count = Field(title="Rescorings", description="How many.", examples=[1])
-    per_days: Count = Field(title="Days", description="In how many days.", examples=[7])
-
-
-class FeedbackPart(Part):
-    """The key `feedback`."""
-
-    decimals: Decimals | None = Field(
-        default=None, title="Decimals", description="Decimals told; the metric's own by default.", examples=[1]
-    )
-    quota: QuotaPart | None = Field(default=None, title="Quota", description="Rescorings for each account.")
-    reveal: Literal["headline", "metrics", "all"] | None = Field(
-        default=None,
-        title="Reveal",
-        description="What a rescoring tells: the ranking metric, all metrics, or views as well.",
-        examples=["headline"],
     )
 
 

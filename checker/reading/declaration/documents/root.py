@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from checker.reading.declaration.documents.answers import AnswersPart
 from checker.reading.declaration.documents.board import (
     EvidencePart,
-    FeedbackPart,
     LimitsPart,
     PublishPart,
     RankingPart,
@@ -14,6 +13,7 @@ from checker.reading.declaration.documents.board import (
 from checker.reading.declaration.documents.components import ComponentPart, ScorePart
 from checker.reading.declaration.documents.copies import CopiesPart
 from checker.reading.declaration.documents.entry import EntryPart
+from checker.reading.declaration.documents.feedback import FeedbackPart
 from checker.reading.declaration.documents.judging import JudgePart
 from checker.reading.declaration.documents.keyfields import KeyFieldPart, MergedPart
 from checker.reading.declaration.documents.metrics import ClaimPart, MetricPart
