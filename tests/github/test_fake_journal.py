@@ -38,6 +38,11 @@ def test_disguise_is_found(text: str) -> None:
     assert journal.places_of(SECRET) == ["somewhere"]
 
 
+def test_secret_that_json_escapes_is_found(hub: FakeHub, board: Repo, maint: Github) -> None:
+    maint.get_repo("lab/board").create_issue("One", body='it is a "quoted" one\nüber two lines')
+    assert len(hub.journal.places_of('"quoted" one\nüber')) == 1
+
+
 def test_clean_text_is_not_accused() -> None:
     journal = Journal()
     journal.wrote("somewhere", "nothing of interest")

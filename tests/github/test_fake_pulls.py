@@ -185,3 +185,11 @@ def test_out_of_date_head_is_refused_by_a_strict_rule(hub: FakeHub, board: Repo,
     hub.protect(board, "main", Protection(strict=True))
     hub.commit("lab/board", "main", {"b": "1"})
     assert refusal(maint.get_repo("lab/board").get_pull(1).merge)[1].startswith("Head branch is out of date")
+
+
+def test_mergeability_may_be_known_at_the_second_look_only(hub: FakeHub, pull: Pull, maint: Github) -> None:
+    hub.slow_mergeability = True
+    repo = maint.get_repo("lab/board")
+    assert [repo.get_pull(1).mergeable for _ in range(2)] == [None, True]
+    hub.commit("alice/board", "entry", {"submissions/a.txt": "2\n"})
+    assert [repo.get_pull(1).mergeable for _ in range(2)] == [None, True]

@@ -59,6 +59,8 @@ class FakeHub:
         self.journal = Journal()
         self.events: list[Event] = []
         self.listeners: list[Callable[[Event], None]] = []
+        # As on github.com the first look at a pull request that changed does not know yet whether it merges.
+        self.slow_mergeability = False
         self.downloads: dict[str, bytes] = {}
         self.accounts: dict[str, Account] = {}
         self.repos: dict[str, Repo] = {}

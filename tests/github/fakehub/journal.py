@@ -5,6 +5,7 @@ import io
 import re
 import zipfile
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
@@ -80,6 +81,19 @@ class Journal:
         """Name every place where a secret can be read: as it is, base64 at any offset, hex, URL-encoded or reversed."""
         needles = disguises(secret.encode() if isinstance(secret, str) else secret)
         return [one.place for one in list(self.written) if any(needle in one.content for needle in needles)]
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in a JSON value, names included, as it is read and not as JSON escapes it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            yield name
+            yield from texts(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from texts(one)
 
 
 def disguises(secret: bytes) -> frozenset[bytes]:

@@ -69,7 +69,7 @@ def keep_refs(hub: "FakeHub", repo: Repo, pull: Pull) -> None:
     else:
         bare.run("fetch", "-q", "--no-tags", str(pull.head_repo.bare.path), f"+{pull.head_sha}:{ref}/head")
     tree = bare.merged_tree(pull.base_sha, pull.head_sha)
-    pull.mergeable = tree is not None
+    pull.mergeable, pull.looked_at = tree is not None, False
     pull.test_merge = None
     if tree is None:
         bare.delete(f"{ref}/merge")

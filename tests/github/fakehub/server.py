@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from . import api, githttp
 from .faults import Fault
-from .journal import Exchange
+from .journal import Exchange, texts
 from .paging import page
 from .problems import Problem
 from .routing import Call, Listing, Reply, Route, find
@@ -153,7 +153,7 @@ class Handler(BaseHTTPRequestHandler):
         exchange = Exchange(self.command, unquote(path), template, query, actor, body, reply.status, reply.body)
         self.hub.journal.exchanged(exchange)
         if exchange.writes and body is not None:
-            self.hub.journal.wrote(f"{self.command} {path} by {actor}", json.dumps(body, ensure_ascii=False))
+            self.hub.journal.wrote(f"{self.command} {path} by {actor}", "\n".join(texts(body)))
 
     def _headers(self) -> dict[str, str]:
         return {name.lower(): value for name, value in self.headers.items()}

@@ -77,6 +77,7 @@ class Pull:
     draft: bool = False
     test_merge: str | None = None
     mergeable: bool | None = None
+    looked_at: bool = False
     merged_at: str | None = None
     merged_by: Account | None = None
     merge_commit: str | None = None

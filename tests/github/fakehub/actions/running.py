@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..bare import QUIET
+from ..journal import texts
 from ..merging import try_auto_merges
 from ..state import Artifact, CheckRun, Environment, Job, Run
 from ..tokens import ACTIONS, Token
@@ -166,8 +167,8 @@ class Running:
         place = f"{self.run.name}/{job.key}"
         self.hub.journal.wrote(f"log of {place}", job.log)
         self.hub.journal.wrote(f"summary of {place}", job.summary)
-        self.hub.journal.wrote(f"annotations of {place}", json.dumps(job.annotations, ensure_ascii=False))
-        self.hub.journal.wrote(f"outputs of {place}", json.dumps(job.outputs, ensure_ascii=False))
+        self.hub.journal.wrote(f"annotations of {place}", "\n".join(texts(job.annotations)))
+        self.hub.journal.wrote(f"outputs of {place}", "\n".join(texts(job.outputs)))
         self._report(job)
 
     def _report(self, job: Job) -> None:

@@ -40,7 +40,12 @@ def create(call: Call) -> Any:
 
 @route("GET", ONE)
 def one(call: Call) -> Any:
-    return talk.pull(call.hub, call.repo, _pull(call))
+    pull = _pull(call)
+    shape = talk.pull(call.hub, call.repo, pull)
+    if call.hub.slow_mergeability and not pull.looked_at:
+        shape |= {"mergeable": None, "mergeable_state": "unknown", "rebaseable": None}
+    pull.looked_at = True
+    return shape
 
 
 @route("PATCH", ONE, "pull_requests:write", role="read")
