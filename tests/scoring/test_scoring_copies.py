@@ -119,6 +119,12 @@ def test_two_that_are_right_on_everything_are_no_copies() -> None:
     assert not alike.certain
 
 
+def test_many_answers_of_some_words_are_no_chance_even_where_all_are_right() -> None:
+    answers = {ItemKey((str(index),)): Saying(f"from{index:05}to{index + 7:05}seconds") for index in range(120)}
+    [alike] = alikes(kin(Prints("own", answers), Prints("other", answers)))
+    assert alike.certain
+
+
 def trace(item: str, size: int, digest: str) -> TraceMark:
     def read() -> str:
         assert digest, f"{item} is read in vain"

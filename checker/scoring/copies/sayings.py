@@ -16,11 +16,15 @@ _LEAST = 20
 """Items below which nothing is said of answers that are all the same."""
 
 _LEAST_UNKNOWN = 50
-"""The same where nothing is known of which are wrong."""
+"""The same, and of answers that nobody else gives, where nothing is known of which are wrong."""
 
 _LEAST_RARE = 5
 _SURE = 4.0
 """Standard deviations beyond the usual."""
+
+_WORDS = 20
+_LEAST_WORDED = 100
+"""Different answers of so many characters: not even two that are right on everything word so many the same."""
 
 _SURE_SHARE = 90
 _OPEN = 10
@@ -73,7 +77,9 @@ def _all(kin: Kin, other: Prints, outcomes: Mapping[ItemKey, Outcome]) -> Alike 
     failed = sum(wrong(outcomes[key]) for key in keys if key in outcomes) if outcomes else None
     if failed == 0:
         return None
-    certain = max(failed or 0, _said_wrong(kin, len(keys))) >= _LEAST_WRONG
+    texts = {kin.own.answers[key].text for key in keys}
+    worded = sum(len(text) >= _WORDS for text in texts) >= _LEAST_WORDED
+    certain = worded or max(failed or 0, _said_wrong(kin, len(keys))) >= _LEAST_WRONG
     return Alike(other.name, Likeness.ANSWERS, len(keys), len(keys), certain, kin.where)
 
 
@@ -84,8 +90,12 @@ def _said_wrong(kin: Kin, items: int) -> int:
 
 
 def _rare(kin: Kin, other: Prints, shared: Shared) -> Alike | None:
-    """Judge what nobody else says, by what any other two have of that kind."""
-    if shared.same < _LEAST_RARE or 100 * shared.same < (100 * kin.bounds.warn_at + 2 * shared.usual) * shared.rare:
+    """Judge what nobody else says, by what any other two have of that kind; two may well be right on a few."""
+    if (
+        shared.rare < _LEAST_UNKNOWN
+        or shared.same < _LEAST_RARE
+        or 100 * shared.same < (100 * kin.bounds.warn_at + 2 * shared.usual) * shared.rare
+    ):
         return None
     usual = max(1, shared.usual) / 100
     if shared.same - shared.rare * usual < _SURE * sqrt(shared.rare * usual):
