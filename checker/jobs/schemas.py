@@ -12,6 +12,7 @@ from checker.jobs.workspace import Workspace
 from checker.model.json import Json
 from checker.reading.canonical import dump
 from checker.reading.declaration.schema import declaration_schema, rulings_schema
+from checker.report.handover.preview import preview_schema
 from checker.report.machine import report_schema
 
 
@@ -21,6 +22,7 @@ def generate(workspace: Workspace) -> Mapping[str, bytes]:
         "benchmark": declaration_schema(),
         "rulings": rulings_schema(),
         "report": report_schema(),
+        "preview": preview_schema(),
         **board_schemas(),
     }
     for name, format in formats().items():

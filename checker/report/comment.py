@@ -8,11 +8,11 @@ from checker.report.escape import for_markdown
 from checker.report.fit import Section, fitted
 from checker.report.fold import Rest, folded
 from checker.report.markdown import details, link, plain, short
+from checker.report.marker import marker
 from checker.report.repairable import pointer_to_repairs
 
-__all__ = ["CommentContext", "Preview", "PreviewRow", "render"]
+__all__ = ["CommentContext", "Preview", "PreviewRow", "render", "verdict_in_words"]
 
-MARKER = "<!-- pullrank check v1"
 BUDGET = 60_000
 FIRST = 10
 FOLDED = 40
@@ -31,8 +31,8 @@ def _sections(report: Report, context: CommentContext) -> list[Section]:
     blocks = list(folded(ordered))
     first, rest = blocks[:FIRST], blocks[FIRST:]
     sections = [
-        Section(_marker(context), 0),
-        Section(f"### {_verdict(report)}", 0),
+        Section(marker(context.head), 0),
+        Section(f"### {verdict_in_words(report)}", 0),
         Section(_facts(report, context), 0),
         Section(checks_table(report, context.rules) if report.findings else "", 1),
         *(Section(block(each, shown), 2) for each in first),
@@ -47,14 +47,10 @@ def _sections(report: Report, context: CommentContext) -> list[Section]:
     return [section for section in sections if section.text]
 
 
-def _marker(context: CommentContext) -> str:
-    head = (short(context.head) and context.head) or "none"
-    return f"{MARKER} head={head} -->"
-
-
-def _verdict(report: Report) -> str:
+def verdict_in_words(report: Report) -> str:
+    """Say in a few plain words which of the four states a pull request is in."""
     if report.verdict is Verdict.ERROR:
-        return "Could not check"
+        return "Could not check, not your fault"
     if report.verdict is Verdict.FAIL:
         return f"Needs changes: {plural(errors(report.findings), 'error')}"
     return (

@@ -24,6 +24,7 @@ def render(report: Report) -> str:
         "skipped": [{"rule": each.rule, "because": each.because} for each in report.skipped],
         "checker": report.checker,
         "ruled": [_ruled(each) for each in report.ruled],
+        "repairable": sorted(report.repairable),
     }
     return json_for_log(json.dumps(document, indent=2, sort_keys=True)) + "\n"
 
@@ -92,6 +93,11 @@ def report_schema() -> dict[str, Any]:
                 "skipped": {"type": "array", "items": _object({"rule": _STRING, "because": _STRING})},
                 "checker": {"type": "string", "description": "The version of Pullrank."},
                 "ruled": {"type": "array", "items": _RULED},
+                "repairable": {
+                    "type": "array",
+                    "items": _RULE,
+                    "description": "Rules whose findings `pullrank fix` does something about.",
+                },
             }
         ),
     }
@@ -107,6 +113,7 @@ def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _STRING = {"type": "string"}
+_RULE = {"type": "string", "pattern": "^[A-Z]{3}[0-9]{3}$"}
 _SHORT = {"type": "string", "maxLength": MOST_CHARACTERS}
 _SHORT_OR_NULL = {"type": ["string", "null"], "maxLength": MOST_CHARACTERS}
 _COUNT_OR_NULL = {"type": ["integer", "null"], "minimum": 1}
@@ -143,7 +150,7 @@ _RULED = {
 }
 _FINDING = _object(
     {
-        "rule": {"type": "string", "pattern": "^[A-Z]{3}[0-9]{3}$"},
+        "rule": _RULE,
         "severity": {"enum": [severity.value for severity in Severity]},
         "path": _SHORT,
         "line": _COUNT_OR_NULL,

@@ -34,7 +34,7 @@ def test_every_golden_file_has_its_sample() -> None:
         ("ready", "### Ready to merge"),
         ("warnings-only", "### Ready to merge"),
         ("needs-changes", "### Needs changes: 2 errors"),
-        ("could-not-check", "### Could not check"),
+        ("could-not-check", "### Could not check, not your fault"),
         ("no-submission", "### No submission in this pull request"),
     ],
 )

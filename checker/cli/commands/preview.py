@@ -26,7 +26,10 @@ def configure(parser: ArgumentParser) -> None:
     add_truth(parser)
     add_repo(parser)
     parser.add_argument(
-        "--format", choices=("text", "markdown"), default="text", help="a table, or the pull request's comment with it"
+        "--format",
+        choices=("text", "markdown", "json"),
+        default="text",
+        help="a table, the pull request's comment with it, or a document for `bot report --preview`",
     )
 
 
@@ -43,7 +46,7 @@ def run(arguments: Namespace) -> int:
     report = report_on([previewed.rescored.examined])
     if previewed.preview is None:
         return write_report(report, arguments.format)
-    shown = _comment(report) if arguments.format == "markdown" else _table
+    shown = {"markdown": _comment(report), "json": _document, "text": _table}[arguments.format]
     sys.stdout.write(shown(previewed.preview, workspace.benchmark(target.benchmark).benchmark))
     return 0
 
@@ -54,11 +57,20 @@ def _table(found: Preview, benchmark: Benchmark) -> str:
     return board.preview(found, benchmark)
 
 
+def _document(found: Preview, benchmark: Benchmark) -> str:
+    from checker.report.handover.preview import render  # noqa: PLC0415
+    from checker.report.preview_rows import for_comment  # noqa: PLC0415
+
+    return render(for_comment(found, benchmark))
+
+
 def _comment(report: Report) -> Callable[[Preview, Benchmark], str]:
+    return lambda found, benchmark: _rendered(report, found, benchmark)
+
+
+def _rendered(report: Report, found: Preview, benchmark: Benchmark) -> str:
     from checker.jobs.check import rule_ids  # noqa: PLC0415
     from checker.report.comment import CommentContext, render  # noqa: PLC0415
     from checker.report.preview_rows import for_comment  # noqa: PLC0415
 
-    return lambda found, benchmark: render(
-        report, CommentContext(preview=for_comment(found, benchmark), rules=rule_ids())
-    )
+    return render(report, CommentContext(preview=for_comment(found, benchmark), rules=rule_ids()))

@@ -1,0 +1,52 @@
+"""The labels by which a list of pull requests tells how each stands; no other label is ever touched."""
+
+import re
+
+from checker.jobs.bot.standing import passed_by
+from checker.model.finding import Report, Verdict
+from checker.model.forge import Forge, Label
+from checker.model.said import Said
+
+NEEDS_CHANGES = Label("needs-changes", "d93f0b", "Pullrank found errors; its comment tells how to put them right")
+VALID = Label("valid", "0e8a16", "Pullrank found no errors in the entry")
+RESCORED = Label("rescored", "5319e7", "The entry was rescored against the truth")
+BENCHMARK = "benchmark:"
+_COLOUR = "c5def5"
+_MOST = 8
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,38}")
+_OURS = frozenset(each.name for each in (NEEDS_CHANGES, VALID, RESCORED))
+
+
+def labels_of(report: Report) -> tuple[Label, ...]:
+    """Give the labels that a report asks for."""
+    if report.verdict is Verdict.ERROR:
+        return ()
+    asked = [NEEDS_CHANGES] if report.verdict is Verdict.FAIL else [VALID] if report.entries else []
+    asked += [RESCORED] if any(entry.rescored for entry in report.entries) else []
+    return (*asked, *_benchmarks(report))
+
+
+def _benchmarks(report: Report) -> tuple[Label, ...]:
+    ids = sorted({entry.benchmark for entry in report.entries if entry.benchmark and _ID.fullmatch(entry.benchmark)})
+    return tuple(Label(f"{BENCHMARK}{id}", _COLOUR, "An entry of this benchmark") for id in ids[:_MOST])
+
+
+def put_labels(forge: Forge, number: int, head: str, report: Report) -> Said | None:
+    """Put on what the report asks for, and take off what of ours it does not; give the reason where nothing is done.
+
+    Where the check could not be carried out, the benchmark's label stays as it is.
+    """
+    now = forge.pull(number)
+    if (why := passed_by(now, head)) is not None:
+        return why
+    wanted, has = labels_of(report), frozenset(now.labels)
+    missing = [label for label in wanted if label.name not in has]
+    for label in missing:
+        forge.ensure_label(label)
+    if missing:
+        forge.label(number, [label.name for label in missing])
+    names, keep = {label.name for label in wanted}, report.verdict is Verdict.ERROR
+    for name in sorted(has - names):
+        if name in _OURS or (name.startswith(BENCHMARK) and not keep):
+            forge.unlabel(number, name)
+    return None
