@@ -35,7 +35,7 @@ _LEAST_WRONG = 10
 
 
 def all_answers(kin: Kin) -> list[Alike | None]:
-    """Tell of which other entries every answer is the same, unless all of them are right."""
+    """Tell of which other entries every answer is the same, or nine of ten with words, unless all of them are right."""
     own = outcomes_of(kin.entry.benchmark, kin.own)
     return [_all(kin, other, own) for other in kin.others]
 
@@ -72,15 +72,16 @@ def _all(kin: Kin, other: Prints, outcomes: Mapping[ItemKey, Outcome]) -> Alike 
     least = _LEAST if outcomes or kin.own.claims else _LEAST_UNKNOWN
     if len(keys) < max(least, len(kin.own.answers) // 2) or kin.own.best:
         return None
-    if any(kin.own.answers[key].text != other.answers[key].text for key in keys):
+    same = [key for key in keys if kin.own.answers[key].text == other.answers[key].text]
+    texts = {kin.own.answers[key].text for key in same}
+    worded = sum(len(text) >= _WORDS for text in texts) >= _LEAST_WORDED
+    if 10 * len(same) < (9 if worded else 10) * len(keys):
         return None
     failed = sum(wrong(outcomes[key]) for key in keys if key in outcomes) if outcomes else None
     if failed == 0:
         return None
-    texts = {kin.own.answers[key].text for key in keys}
-    worded = sum(len(text) >= _WORDS for text in texts) >= _LEAST_WORDED
     certain = worded or max(failed or 0, _said_wrong(kin, len(keys))) >= _LEAST_WRONG
-    return Alike(other.name, Likeness.ANSWERS, len(keys), len(keys), certain, kin.where)
+    return Alike(other.name, Likeness.ANSWERS, len(same), len(keys), certain, kin.where)
 
 
 def _said_wrong(kin: Kin, items: int) -> int:
