@@ -5,7 +5,7 @@ import textwrap
 import pytest
 from fakehub import FakeHub
 from fakehub.actions import Actions
-from fakehub.actions.act import ActRunner
+from fakehub.actions.act import ActRunner, find
 from fakehub.actions.work import Runner
 from fakehub.state import Repo, Run
 
@@ -324,6 +324,27 @@ def test_title_in_the_environment_runs_nothing(hub: FakeHub, board: Repo, runner
     hub.open_pull("lab/board", head="alice:entry", title=title)
     actions.settle()
     assert job(actions.last("w")) == ("success", f"{title}\n")
+
+
+SHOUT = """
+name: shout
+description: Says it loudly
+inputs: {what: {description: words, required: true}}
+runs: {using: composite, steps: [{shell: bash, env: {WHAT: "${{ inputs.what }}"}, run: 'echo "${WHAT^^}"'}]}
+"""
+
+
+@pytest.mark.skipif(find() is None, reason="act is not installed")
+def test_act_takes_actions_of_others_from_the_fake(hub: FakeHub) -> None:
+    hub.repository("somebody/shout")
+    sha = hub.commit("somebody/shout", "main", {"action.yml": SHOUT})
+    text = f"""
+    name: w
+    on: push
+    jobs:
+      main: {{runs-on: ubuntu-latest, steps: [{{uses: "somebody/shout@{sha}", with: {{what: hello}}}}]}}
+    """
+    assert job(ran(hub, ActRunner(str(find())), text)) == ("success", "HELLO\n")
 
 
 def test_unknown_action_fails_the_job(hub: FakeHub, runner: Runner) -> None:

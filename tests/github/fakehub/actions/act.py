@@ -67,6 +67,7 @@ class ActRunner:
             "--input-file",
             "/dev/null",
         ]
+        # An action that has no double is cloned from GITHUB_SERVER_URL, which is the fake: never from the network.
         flags += ["--action-offline-mode", "--pull=false"]
         for label in ("ubuntu-latest", "ubuntu-24.04", "ubuntu-22.04"):
             flags += ["-P", f"{label}=-self-hosted"]
