@@ -6,8 +6,9 @@ from pathlib import Path
 from checker.adapters.agekeys import recipient_of, seal, unseal
 from checker.adapters.git import GitTree
 from checker.adapters.ledger_branch import BRANCH, LOG, LedgerBranch, damaged
-from checker.adapters.ledger_lines import accepted, accepted_key, events, judged, open_questions, rescored
-from checker.model.result import Acceptance, Measurement
+from checker.adapters.ledger_lines import accepted, accepted_key, events, judged, open_questions, proven, rescored
+from checker.adapters.ledger_past import NO_PAST, Past, past_of
+from checker.model.result import Acceptance, Measurement, Receipt
 from checker.model.said import say
 from checker.reading.canonical import dump
 from checker.scoring.receipt import digest, read_receipt, receipt_document, unjudged_key
@@ -22,6 +23,7 @@ class GitLedger:
         """Take a repository, and the age identity that secret records are sealed with, if there is one."""
         self._branch = LedgerBranch(repo)
         self._records_key = records_key
+        self._past: tuple[str, Past] | None = None
 
     def measurement(self, key: str) -> Measurement | None:
         """Give what was measured under a key; the records must still have the digest that the receipt proves.
@@ -46,6 +48,34 @@ class GitLedger:
             raise damaged(say("the records under {key} in the ledger are not those of their receipt", key=key))
         return measurement
 
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a ledger here at all."""
+        return self._branch.head() is not None
+
+    def accepted(self, acceptance: Acceptance) -> bool:
+        """Whether an entry was once accepted just as it is."""
+        return accepted_key(acceptance) in self._past_at(self._branch.head()).accepted
+
+    def receipts(self, entry_tree: str) -> Sequence[Receipt]:
+        """Give all that was ever proven of an entry just as it is, oldest first."""
+        head = self._branch.head()
+        keys = self._past_at(head).proven.get(entry_tree, ())
+        if head is None or not keys:
+            return ()
+        with GitTree(self._branch.repo, head) as tree:
+            found = [tree.read(_receipt(key) if event == "rescored" else _proof(key)) for event, key in keys]
+        if None in found:
+            raise damaged(say("a receipt that the ledger's list of events names is missing from it"))
+        return [read_receipt(raw) for raw in found if raw is not None]
+
+    def _past_at(self, head: str | None) -> Past:
+        if head is None:
+            return NO_PAST
+        if self._past is None or self._past[0] != head:
+            self._past = (head, past_of(self._branch.log(head)))
+        return self._past[1]
+
     def append(self, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]) -> int:
         """Add what is not there yet in one commit, all or nothing."""
         added: list[bytes] = []
@@ -66,9 +96,14 @@ class GitLedger:
         lines: list[bytes] = []
         commit = self._branch.id("HEAD")
         for measured in measurements:
-            if ("rescored", measured.key) not in known and self._can_keep(measured):
+            if ("rescored", measured.key) in known:
+                continue
+            if self._can_keep(measured):
                 files |= self._kept(measured)
                 lines.append(rescored(measured, commit))
+            elif ("proven", measured.key) not in known:
+                files[_proof(measured.key)] = dump(receipt_document(measured.receipt))
+                lines.append(proven(measured, commit))
         lines += [accepted(each, commit) for each in acceptances if ("accepted", accepted_key(each)) not in known]
         files[LOG] = log + b"".join(lines)
         return files, lines
@@ -101,6 +136,10 @@ def _judged(unjudged: str, key: str) -> str:
 
 def _receipt(key: str) -> str:
     return f"receipts/{key}.json"
+
+
+def _proof(key: str) -> str:
+    return f"proofs/{key}.json"
 
 
 def _plain(key: str) -> str:

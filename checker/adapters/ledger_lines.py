@@ -28,6 +28,11 @@ def rescored(measured: Measurement, commit: str | None) -> bytes:
     return dump_line(line | {"benchmark_tree": measured.benchmark_tree, "checker": measured.checker})
 
 
+def proven(measured: Measurement, commit: str | None) -> bytes:
+    """Give the line of a rescoring whose records cannot be kept, and of which there is the receipt alone."""
+    return dump_line(_line("proven", measured.key, measured.receipt, commit))
+
+
 def accepted(acceptance: Acceptance, commit: str | None) -> bytes:
     """Give the line of an acceptance."""
     return dump_line(_line("accepted", accepted_key(acceptance), acceptance, commit))

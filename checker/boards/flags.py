@@ -1,5 +1,7 @@
 """Words that a row carries about itself. The first group keeps a row out of the ranking; the second only informs."""
 
+from collections.abc import Collection
+
 BELOW_MINIMUM_COVERAGE = "below_minimum_coverage"
 NUMBERS_BELOW_MINIMUM = "numbers_below_minimum"
 METRIC_UNAVAILABLE = "metric_unavailable"
@@ -19,3 +21,12 @@ UNRANKING = TOMBSTONES | {
 REWARD_HACK_REMOVED = "reward_hack_removed"
 LABELS_AS_WRITTEN = "labels_compared_as_written"
 MISSING_POLICY_EXCEPTION = "missing_policy_exception"
+CLAIMS_BEFORE_CHANGE = "claims_before_change"
+RELATION_BROKEN_BY_CHANGE = "relation_broken_by_change"
+
+
+def since_change(outlived: Collection[str]) -> tuple[str, ...]:
+    """Give the flags of a row whose entry has errors of these rules only since something changed."""
+    relations = any(rule.startswith("INV") for rule in outlived)
+    claims = any(not rule.startswith("INV") for rule in outlived)
+    return (*((CLAIMS_BEFORE_CHANGE,) if claims else ()), *((RELATION_BROKEN_BY_CHANGE,) if relations else ()))

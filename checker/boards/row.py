@@ -82,6 +82,7 @@ def _flags(
         yield flags.LABELS_AS_WRITTEN
     if contestant.policy is not benchmark.missing:
         yield flags.MISSING_POLICY_EXCEPTION
+    yield from flags.since_change(contestant.standing.outlived)
 
 
 def _shortfalls(

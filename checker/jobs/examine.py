@@ -68,9 +68,14 @@ def examine(
     of_exposing = run_rules(rules_about(Exposed), exposed, path).findings if exposed.exposures else ()
     found = _placed((*of_reading, *traced().findings, *outcome.findings, *of_exposing), entry)
     examined = Examined(entry, without_values(found, exposed), outcome.skipped, None, exposed)
-    result = _own_result(entry, format) if examined.sound else None
-    scored = examined if result is None else examine_scores(examined, result)
-    return examine_kin(scored, tree, declared, others)
+    return examine_kin(examine_own(examined, declared), tree, declared, others)
+
+
+def examine_own(examined: Examined, declared: Declared) -> Examined:
+    """Add to a sound entry the numbers that its own records give, where it has any, and what is found in them."""
+    format = formats()[declared.benchmark.format]
+    result = _own_result(examined.entry, format) if examined.sound else None
+    return examined if result is None else examine_scores(examined, result)
 
 
 def examine_scores(examined: Examined, result: Result) -> Examined:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from checker.adapters.parallel import ordered
 from checker.boards.rulings import in_force
 from checker.jobs.attempt import Attempt, judged, needs_measuring, refuse_broken_scorer
-from checker.jobs.examine import Examined, examine
+from checker.jobs.examine import Examined
 from checker.jobs.measure import Measured
+from checker.jobs.outlived import Lenience, examine_leniently, outlived
 from checker.jobs.workspace import Workspace
 from checker.model.benchmark import Version
 from checker.model.board import Excluded, Field, Standing
@@ -47,16 +48,17 @@ class _Judged:
 def read_fields(
     workspace: Workspace,
     measurer: Measurer,
+    lenience: Lenience,
     progress: Progress,
     only: str | None = None,
     coming: Collection[str] = (),
 ) -> Fields:
-    """Read, check and measure every entry of every benchmark, or of one.
+    """Read, check and measure every entry of every benchmark, or of one; merged ones as leniently as is given.
 
     Rulings by an entry that is neither there nor among those `coming` have no effect.
     """
     ids = workspace.ids() if only is None else (only,)
-    by_id = {id: _judge_all(workspace, id, measurer, progress) for id in ids}
+    by_id = {id: _judge_all(workspace, id, measurer, lenience, progress) for id in ids}
     every = [each for entries in by_id.values() for each in entries]
     fields = [field for id in ids for field in _fields(workspace.benchmark(id), by_id[id], coming)]
     return Fields(
@@ -68,12 +70,16 @@ def read_fields(
     )
 
 
-def _judge_all(workspace: Workspace, id: str, measurer: Measurer, progress: Progress) -> list[_Judged]:
+def _judge_all(
+    workspace: Workspace, id: str, measurer: Measurer, lenience: Lenience, progress: Progress
+) -> list[_Judged]:
     declared = workspace.benchmark(id)
-    examined = [examine(workspace.tree, path, declared) for path in progress(workspace.entries(id))]
+    paths = progress(workspace.entries(id))
+    examined = [examine_leniently(workspace.tree, path, declared, lenience) for path in paths]
     attempts = ordered(lambda each: _attempt(each, declared, measurer), examined)
     refuse_broken_scorer(attempts)
-    return [_judge(*both) for both in zip(examined, attempts, strict=True)]
+    judged = [_judge(*both) for both in zip(examined, attempts, strict=True)]
+    return [replace(each, examined=lenience(each.examined, declared)) for each in judged]
 
 
 def _attempt(examined: Examined, declared: Declared, measurer: Measurer) -> Attempt:
@@ -116,10 +122,10 @@ def _version(judged: _Judged) -> str:
 
 def _standing(judged: _Judged) -> Standing:
     entry, measured = judged.examined.entry, judged.measured
-    if measured is not None:
-        return Standing(entry.name, entry.path, entry.tree_id, entry.facts, judged.examined.result, measured.receipt)
-    result = None if needs_measuring(judged.examined) else judged.examined.result
-    return Standing(entry.name, entry.path, entry.tree_id, entry.facts, result)
+    result = judged.examined.result if measured is not None or not needs_measuring(judged.examined) else None
+    receipt = measured.receipt if measured is not None else None
+    standing = Standing(entry.name, entry.path, entry.tree_id, entry.facts, result, receipt)
+    return replace(standing, outlived=outlived(judged.examined))
 
 
 def with_rulings(standing: Standing, declared: Declared, there: Collection[str]) -> Standing:

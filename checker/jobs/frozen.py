@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from checker.jobs.fields import Fields, Measurer, read_fields
 from checker.jobs.measure import Measured
+from checker.jobs.outlived import Lenience
 from checker.jobs.workspace import Workspace
 from checker.model.board import Field
 from checker.model.declared import Declared
@@ -13,7 +14,12 @@ from checker.model.ports import Progress
 
 
 def read_open_fields(
-    workspace: Workspace, measurer: Measurer, progress: Progress, frozen: Collection[str], only: str | None = None
+    workspace: Workspace,
+    measurer: Measurer,
+    lenience: Lenience,
+    progress: Progress,
+    frozen: Collection[str],
+    only: str | None = None,
 ) -> Fields:
     """Read every field but those of `frozen` boards, `<benchmark>/<version>`: their entries are measured no more."""
 
@@ -21,7 +27,7 @@ def read_open_fields(
         version = entry.version.name if entry.version else ""
         return None if f"{entry.benchmark.id}/{version}" in frozen else measurer(entry, declared)
 
-    read = read_fields(workspace, measure_one, progress, only)
+    read = read_fields(workspace, measure_one, lenience, progress, only)
     still = {each.path for field in read.fields if name_of(field) in frozen for each in field.standings}
     return replace(
         read,

@@ -1,5 +1,7 @@
 """An entry and the truth to a measurement: opened, scored, recorded, proven."""
 
+from dataclasses import replace
+
 from checker import __version__
 from checker.jobs.judge import Court
 from checker.model.benchmark import TruthKind
@@ -18,13 +20,14 @@ from checker.scoring.receipt import UNJUDGED, Judged, make_receipt, receipt_key,
 from checker.scoring.records import records_from
 from checker.scoring.result import result_from
 from checker.scoring.task import scoring_task
+from checker.scoring.version_digest import own_scorer_digest
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
     """What was measured, with its proof; `fresh` when it was not in the ledger before.
 
-    `unjudged` counts the questions that no judge has answered.
+    `unjudged` counts the questions that no judge has answered. `rekeyed`: the ledger holds it under an older key only.
     `receipt` is the one to publish: of this entry's name and of today's metrics, over the very records.
     """
 
@@ -33,6 +36,7 @@ class Measured:
     measurement: Measurement
     fresh: bool
     unjudged: int = 0
+    rekeyed: bool = False
 
 
 def measure(
@@ -80,13 +84,26 @@ def scored(
 def recall(entry: Entry, declared: Declared, ledger: Ledger) -> Measured | None:
     """Give what the ledger holds of this very entry, truth and scorer, if it was measured before."""
     found = ledger.measurement(key_of(entry, declared))
-    if found is None or entry.items is None or entry.items.items is None:
+    older = None if found is not None else _under_older_key(entry, declared, ledger)
+    known = found or older
+    if known is None or entry.items is None or entry.items.items is None:
         return None
-    records = read_records(without_salt(found.records), entry.items.items)
+    records = read_records(without_salt(known.records), entry.items.items)
     result = result_from(entry, records, Numbers.RESCORED)
-    judged = Judged(found.receipt.verdicts, found.receipt.methods, found.receipt.controls)
-    receipt = make_receipt(entry, declared, result, found.records, judged)
-    return Measured(result, receipt, found, fresh=False, unjudged=found.open)
+    judged = Judged(known.receipt.verdicts, known.receipt.methods, known.receipt.controls)
+    receipt = make_receipt(entry, declared, result, known.records, judged)
+    if older is not None:
+        key = key_of(entry, declared, judged.verdicts)
+        known = replace(older, key=key, receipt=receipt, checker=__version__, benchmark_tree=declared.tree_id)
+    return Measured(result, receipt, known, fresh=False, unjudged=known.open, rekeyed=older is not None)
+
+
+def _under_older_key(entry: Entry, declared: Declared, ledger: Ledger) -> Measurement | None:
+    """Look where older Pullranks kept it: under a digest in which every version's items counted."""
+    older = scorer_digest(declared)
+    if older == own_scorer_digest(declared, _version(entry)):
+        return None
+    return ledger.measurement(_key(entry, declared, older))
 
 
 def key_of(entry: Entry, declared: Declared, verdicts: str | None = None) -> str:
@@ -94,9 +111,12 @@ def key_of(entry: Entry, declared: Declared, verdicts: str | None = None) -> str
 
     Without verdicts it is what leads to those that were measured with any.
     """
+    return _key(entry, declared, own_scorer_digest(declared, _version(entry)), verdicts)
+
+
+def _key(entry: Entry, declared: Declared, scorer: str, verdicts: str | None = None) -> str:
     version = _version(entry)
-    commitment = declared.benchmark.versions[version].truth.commitment
-    return receipt_key(entry.tree_id, version, commitment, scorer_digest(declared), verdicts)
+    return receipt_key(entry.tree_id, version, declared.benchmark.versions[version].truth.commitment, scorer, verdicts)
 
 
 def _version(entry: Entry) -> str:

@@ -7,6 +7,7 @@ from checker.boards.preview import Preview, preview
 from checker.jobs.beside import Recall, beside
 from checker.jobs.examine import Examined
 from checker.jobs.fields import read_fields, with_rulings
+from checker.jobs.outlived import lenient
 from checker.jobs.publish import measurer
 from checker.jobs.rescore import Rescored, compared, rescore
 from checker.jobs.sides import Sides
@@ -60,7 +61,8 @@ def _field_before(before: Workspace, examined: Examined, tools: Tools, *, merged
     """Give the board's field of entries that are merged; of others, what it is without the entry."""
     entry = examined.entry
     measure_one = measurer(tools, tools.ledger)
-    for field in read_fields(before, measure_one, tools.progress, entry.benchmark.id, (entry.name,)).fields:
+    lenience = lenient(tools.ledger)
+    for field in read_fields(before, measure_one, lenience, tools.progress, entry.benchmark.id, (entry.name,)).fields:
         if field.version == entry.version:
             others = tuple(each for each in field.standings if merged or each.name != entry.name)
             return replace(field, standings=others)

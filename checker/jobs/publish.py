@@ -1,7 +1,7 @@
 """The publish job: entries on main to measurements in the ledger and aggregates in site/data."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 
 from checker.adapters.output import differences, replace_folder
 from checker.boards.documents.changes import ChangeReport
@@ -11,11 +11,12 @@ from checker.jobs.aggregates import Aggregates, aggregates
 from checker.jobs.fields import Fields, Measurer
 from checker.jobs.frozen import read_open_fields
 from checker.jobs.measure import Measured, measure, recall
+from checker.jobs.outlived import lenient, outliving, unproven
 from checker.jobs.policies import Settled, refuse_broken, refuse_vanished, settle_policies
 from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
-from checker.model.board import Excluded
+from checker.model.board import Excluded, Outlived
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import UsageRefusal, VoidRefusal
@@ -35,7 +36,8 @@ class Published:
     what counts for nothing: rulings that wait, and what lies beside the entries. `open` has entries about which
     questions to judges are open. Entries in `awaiting` wait for a truth that is sealed here; `void` tells of those that
     wait because a judge failed its controls. `frozen` boards stay as they were published, by a policy that is declared
-    no more; of `adopted` ones no policy was known; `reports` are those on changes that are new, by board.
+    no more; of `adopted` ones no policy was known; `reports` are those on changes that are new, by board. `outlived`
+    are entries whose claims were right before a change; of `unproven` ones nobody can tell here.
     """
 
     boards: tuple[str, ...]
@@ -49,6 +51,8 @@ class Published:
     frozen: tuple[str, ...] = ()
     adopted: tuple[str, ...] = ()
     reports: Mapping[str, ChangeReport] = field(default_factory=dict)
+    outlived: tuple[Outlived, ...] = ()
+    unproven: tuple[str, ...] = ()
 
 
 def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
@@ -58,16 +62,20 @@ def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     """
     waiting = settle_rulings(workspace, workspace.ids())
     settled = _settled(workspace)
-    fields = read_open_fields(workspace, measurer(tools, tools.ledger), tools.progress, settled.frozen)
+    measure_one, lenience = measurer(tools, tools.ledger), lenient(tools.ledger)
+    fields = read_open_fields(workspace, measure_one, lenience, tools.progress, settled.frozen)
     generated = aggregates(fields, workspace.root, settled, report=True)
     _refuse_nothing(generated)
     data = workspace.root / DATA
     beside = (*waiting, *strays(workspace.tree, workspace.ids()))
+    missed = unproven(fields.fields, settled.formers, tools.ledger)
     if compare:
-        return _published(differences(data, generated.files), fields, generated, beside, settled)
+        done = _published(differences(data, generated.files), fields, generated, beside, settled)
+        return replace(done, unproven=missed)
     if tools.ledger is not None:
         tools.ledger.append(_fresh(fields), acceptances(workspace.root, fields))
-    return _published(replace_folder(data, generated.files), fields, generated, beside, settled)
+    done = _published(replace_folder(data, generated.files), fields, generated, beside, settled)
+    return replace(done, unproven=missed)
 
 
 def _settled(workspace: Workspace) -> Settled:
@@ -102,7 +110,7 @@ def _refuse_nothing(generated: Aggregates) -> None:
 
 
 def _fresh(fields: Fields) -> list[Measurement]:
-    return [measured.measurement for measured in fields.measured if measured.fresh]
+    return [measured.measurement for measured in fields.measured if measured.fresh or measured.rekeyed]
 
 
 def _published(
@@ -114,4 +122,5 @@ def _published(
     void = tuple(fields.void.values())
     adopted = tuple(name for name in settled.unknown if name in generated.made)
     boards, frozen = (generated.made, generated.kept), tuple(settled.frozen)
-    return Published(*boards, changed, excluded, sealed, beside, open, void, frozen, adopted, generated.reports)
+    done = Published(*boards, changed, excluded, sealed, beside, open, void, frozen, adopted, generated.reports)
+    return replace(done, outlived=outliving(fields.fields))

@@ -11,13 +11,14 @@ from checker.jobs.fields import Fields
 from checker.jobs.former import Broken
 from checker.jobs.frozen import read_open_fields
 from checker.jobs.measure import Measured, recall
+from checker.jobs.outlived import lenient, outliving, unproven
 from checker.jobs.policies import Settled, settle_policies
 from checker.jobs.publish import measurer
 from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
 from checker.model.benchmark import TruthKind
-from checker.model.board import Field
+from checker.model.board import Field, Outlived
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import SandboxRefusal, UsageRefusal
@@ -31,7 +32,8 @@ class Verified:
 
     `different` are paths below site/data among `files` that were made again; `kept` boards that could not be, since
     their truth is sealed here; `remembered` entries whose numbers come from the ledger instead of the truth. `frozen`
-    boards stay as they were published; `broken` is what of them, or of reports, is not as it was published.
+    boards stay as they were published; `broken` is what of them, or of reports, is not as it was published. `outlived`
+    are entries whose claims were right before a change; of `unproven` ones nobody can tell here.
     """
 
     different: tuple[str, ...]
@@ -41,6 +43,8 @@ class Verified:
     rescored: int
     frozen: tuple[str, ...] = ()
     broken: tuple[Broken, ...] = ()
+    outlived: tuple[Outlived, ...] = ()
+    unproven: tuple[str, ...] = ()
 
 
 def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Verified:
@@ -63,6 +67,8 @@ def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Veri
         rescored=sum(each.fresh for each in fields.measured),
         frozen=tuple(settled.frozen),
         broken=settled.broken,
+        outlived=outliving(fields.fields),
+        unproven=unproven(fields.fields, settled.formers, tools.ledger),
     )
 
 
@@ -137,7 +143,7 @@ def _rebuild(workspace: Workspace, tools: Tools, settled: Settled, only: str | N
         return known if known is not None and known.measurement.open < anew.measurement.open else anew
 
     settle_rulings(workspace, workspace.ids() if only is None else (only,))
-    return read_open_fields(workspace, rebuilt, tools.progress, settled.frozen, only)
+    return read_open_fields(workspace, rebuilt, lenient(tools.ledger), tools.progress, settled.frozen, only)
 
 
 def _field_of(fields: Fields, benchmark: str, name: str) -> Field:

@@ -18,7 +18,8 @@ from checker.model.value import dataclass
 class Standing:
     """One entry that takes part in boards.
 
-    `result` is None for an entry that awaits rescoring; it is shown and not ranked.
+    `result` is None for an entry that awaits rescoring; it is shown and not ranked. `outlived` are the rules whose
+    errors it has since a change that came after it was accepted, and by which it is not left out.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Standing:
     result: Result | None
     receipt: Receipt | None = None
     rulings: tuple[Ruling, ...] = ()
+    outlived: tuple[str, ...] = ()
 
     @property
     def measured(self) -> bool:
@@ -38,6 +40,14 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Excluded:
     """An entry that is left out of the boards, with the ids of the rules whose errors it has."""
+
+    name: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlived:
+    """An entry that stays on its board though it has errors of these rules since something changed."""
 
     name: str
     rules: tuple[str, ...]

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from checker.model.declared import Declared
 from checker.model.judging import Batch, Choice, Judging, Prompt, Questions, Verdict
-from checker.model.result import Acceptance, Measurement
+from checker.model.result import Acceptance, Measurement, Receipt
 from checker.model.scoring import ScoredCells, ScoringTask, TruthBundle
 
 
@@ -34,6 +34,19 @@ class Ledger(Protocol):
 
     def measurement(self, key: str) -> Measurement | None:
         """Give what was measured under a key, if anything was. Raises LedgerRefusal when it is damaged."""
+        ...
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a ledger here at all, if only an empty one."""
+        ...
+
+    def accepted(self, acceptance: Acceptance) -> bool:
+        """Whether an entry was once accepted just as it is. Raises LedgerRefusal when the ledger is damaged."""
+        ...
+
+    def receipts(self, entry_tree: str) -> Sequence[Receipt]:
+        """Give all that was ever proven of an entry just as it is, oldest first. Raises LedgerRefusal."""
         ...
 
     def append(self, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]) -> int:

@@ -22,6 +22,7 @@ from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.reading.strict import read_json
 from checker.scoring.digest import digest, scorer_digest
+from checker.scoring.version_digest import own_scorer_digest
 
 __all__ = [
     "Judged",
@@ -70,7 +71,7 @@ def make_receipt(
         entry_tree=entry.tree_id,
         records=digest(records),
         truth=version.truth.commitment,
-        scorer=scorer_digest(declared),
+        scorer=own_scorer_digest(declared, version.name),
         evidence=_evidence(result.evidence),
         metrics={name: _told(name, score, declared.benchmark, version.truth) for name, score in result.metrics.items()},
         verdicts=judged.verdicts,

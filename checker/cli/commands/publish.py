@@ -25,6 +25,7 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.publish import publish  # noqa: PLC0415
     from checker.report import text  # noqa: PLC0415
     from checker.report.changes import changes, standing_boards  # noqa: PLC0415
+    from checker.report.outlived import outlived  # noqa: PLC0415
     from checker.report.publication import publication, unjudged, voided  # noqa: PLC0415
 
     workspace = workspace_of(arguments)
@@ -33,6 +34,7 @@ def run(arguments: Namespace) -> int:
         publication(done.boards, done.kept, done.changed, done.excluded, done.awaiting, compared=arguments.check)
         + standing_boards(done.frozen, done.adopted)
         + changes(done.reports)
+        + outlived(done.outlived, done.unproven)
         + unjudged(done.open)
         + voided(done.void)
     )

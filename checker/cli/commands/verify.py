@@ -25,6 +25,7 @@ def run(arguments: Namespace) -> int:
     """Verify, and say what was compared."""
     from checker.jobs.verify import verify, verify_number  # noqa: PLC0415
     from checker.report import board, verification  # noqa: PLC0415
+    from checker.report.outlived import outlived  # noqa: PLC0415
 
     workspace = workspace_of(arguments)
     tools = tools_of(arguments, workspace)
@@ -37,5 +38,6 @@ def run(arguments: Namespace) -> int:
     sys.stdout.write(
         verification.boards(verified.different, verified.kept, verified.remembered, verified.files, verified.rescored)
         + verification.unmade(verified.frozen, [(each.path, each.why) for each in verified.broken])
+        + outlived(verified.outlived, verified.unproven)
     )
     return 1 if verified.different or verified.broken else 0
