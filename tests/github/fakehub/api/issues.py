@@ -103,6 +103,10 @@ def all_comments(call: Call) -> Any:
 @route("POST", ONE + "/comments", *TALK, role="read")
 def comment(call: Call) -> Any:
     issue, body = _issue(call), _body(call, "IssueComment")
+    if issue.locked and (
+        call.bearer.kind != "user" or call.repo.role(call.actor) not in {"write", "maintain", "admin"}
+    ):
+        raise Problem(403, "Unable to create comment because issue is locked.")
     now = call.hub.clock.tick()
     made = Comment(call.hub.id(), issue.number, call.actor, body, now, now, call.bearer.app)
     call.repo.comments[made.id] = made
