@@ -115,4 +115,17 @@ NOTICES = (
         Fix: a maintainer gives the questions a `gold` text, or names the part of the template that is one.
         """,
     ),
+    Notice(
+        "SCO005",
+        "what a gate lets out",
+        Severity.NOTICE,
+        """Find whether an entry does surely better than a reference, where no score is told of others.
+
+        Why: scores of answers that nobody may know give these away when they are told often enough, and the best of
+        many tries is luck. What is told of an entry that is not accepted is the same however near it came.
+
+        Fix: nothing is wrong with the entry. Hand in another one once it is better by more than chance;
+        docs/feedback.md tells how much that is.
+        """,
+    ),
 )

@@ -19,6 +19,7 @@ from checker.model.said import say
 from checker.model.tree import Tree
 from checker.model.value import dataclass
 from checker.reading.canonical import dump
+from checker.scoring.gating.receipts import as_told
 from checker.scoring.receipt import receipt_document
 
 
@@ -113,12 +114,17 @@ def refuse_namesakes(targets: Sequence[Target]) -> None:
 
 
 def files_of(rescored: Sequence[Rescored]) -> dict[str, bytes]:
-    """Give the receipt and records of each measured entry, by file name; no records that would tell answers."""
+    """Give the receipt and records of each measured entry, by file name.
+
+    No records that would tell answers, and of a held-out truth no number that a rescoring does not tell.
+    """
     files: dict[str, bytes] = {}
     for each in rescored:
         if each.measured is not None:
             name, measurement = each.examined.entry.name, each.measured.measurement
-            files[f"{name}/receipt.json"] = dump(receipt_document(measurement.receipt))
+            files[f"{name}/receipt.json"] = dump(
+                receipt_document(as_told(measurement.receipt, each.examined.entry.benchmark))
+            )
             if not measurement.secret:
                 files[f"{name}/records.jsonl"] = measurement.records
     return files

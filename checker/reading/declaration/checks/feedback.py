@@ -29,6 +29,10 @@ def _needs(case: Case) -> Iterator[Mistake]:
     if case.sketch.sound(("score",)) and case.document.score is None:
         message = say("a gate is about what is scored here, and no score is declared")
         yield Mistake(_GATE, message, say("Leave the gate out, or declare a score."), at_key=True)
+    secret = [name for name in heldout(case) if case.document.versions[name].items is None]
+    if secret:
+        message = say("a gate compares item by item, and the items of {version} are not published", version=secret[0])
+        yield Mistake(_GATE, message, say("Publish their ids, or leave the gate out."), at_key=True)
     if case.document.publish.records == "none":
         message = say("a gate compares with earlier records, and here none are kept")
         yield Mistake(("publish", "records"), message, say("Write sealed."), expected="sealed", found="none")
