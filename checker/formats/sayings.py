@@ -1,6 +1,6 @@
 """Answers as they are compared with those of another entry: without what a copier changes to no effect."""
 
-from collections.abc import Iterator
+import re
 
 from checker.model.json import Json
 from checker.model.kin import Saying
@@ -13,6 +13,9 @@ _WEIGHTY_CHANGES = 60
 """Characters of the lines that a patch brings or takes away."""
 
 _FIRST_LINES = ("diff --git ", "--- ", "Index: ")
+_FILE_LINES = ("+++ ", "--- ")
+_KEPT = re.compile(r"^[+-][^\S\n]*\S.*", re.MULTILINE)
+_BETWEEN = "\0"
 
 
 def saying_of(value: Json) -> Saying:
@@ -25,9 +28,7 @@ def saying_of(value: Json) -> Saying:
         text = dump_line(value).decode("utf-8", "replace") if isinstance(value, list | dict) else repr(value)
         return Saying(text, len(text) >= WEIGHTY)
     if _is_patch(value):
-        lines = list(_changes(value))
-        changed = [line for line in lines if line[:1] in "+-"]
-        return Saying("\n".join(lines), sum(map(len, changed)) >= _WEIGHTY_CHANGES and len(changed) > 1, patch=True)
+        return _change(value)
     text = _bare(value)
     return Saying(text, len(text) >= WEIGHTY)
 
@@ -36,13 +37,17 @@ def _is_patch(text: str) -> bool:
     return text.lstrip().startswith(_FIRST_LINES) and ("\n+" in text or "\n-" in text)
 
 
-def _changes(patch: str) -> Iterator[str]:
-    """Give the files that a patch changes, and its lines that come or go without their white space."""
-    for line in patch.splitlines():
-        if line.startswith(("+++ ", "--- ")):
-            yield f"@{_file(line[4:])}"
-        elif line[:1] in ("+", "-") and (bare := _bare(line)) not in ("+", "-"):
-            yield bare
+def _change(patch: str) -> Saying:
+    """Take from a patch the files that it changes, and its lines that come or go."""
+    kept = [_named(line) if line.startswith(_FILE_LINES) else line for line in _KEPT.findall(patch)]
+    # All lines at once: a word a line more takes longer than everything else.
+    text = "".join("\n".join(kept).replace("\n", _BETWEEN).split()).replace(_BETWEEN, "\n").casefold()
+    changed = [line for line in text.split("\n") if line[:1] in ("+", "-")]
+    return Saying(text, sum(map(len, changed)) >= _WEIGHTY_CHANGES and len(changed) > 1, patch=True)
+
+
+def _named(line: str) -> str:
+    return f"@{_file(line[4:])}"
 
 
 def _file(named: str) -> str:
