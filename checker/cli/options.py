@@ -112,8 +112,11 @@ def say_note(said: Said | None) -> None:
     print(f"note: {said.fill(for_terminal)}", file=sys.stderr)
 
 
-def reported(format: str, make: Callable[[], Report]) -> int:
-    """Make a report and print it; where that is refused, a program is given a report that says so, too."""
+def reported(format: str, make: Callable[[], Report], summary: Path | None = None) -> int:
+    """Make a report and print it; where that is refused, a program is given a report that says so, too.
+
+    It is added as Markdown to the file `summary`, which may hold more already, as that of a workflow's step does.
+    """
     from checker.jobs.refused import refused_report  # noqa: PLC0415
     from checker.model.errors import DeclarationRefusal, Refusal  # noqa: PLC0415
 
@@ -124,7 +127,17 @@ def reported(format: str, make: Callable[[], Report]) -> int:
             raise
         say_refusal(refusal)
         report = refused_report(refusal)
+    if summary is not None:
+        add_summary(report, summary)
     return write_report(report, format)
+
+
+def add_summary(report: Report, file: Path) -> None:
+    """Add a report, as Markdown, to what a file holds."""
+    from checker.cli.renderers import render  # noqa: PLC0415
+
+    with file.open("a", encoding="utf-8", newline="\n") as out:
+        out.write(render(report, "markdown"))
 
 
 def write_report(report: Report, format: str) -> int:

@@ -29,12 +29,13 @@ def configure(parser: ArgumentParser) -> None:
         "--maintainer", action="store_true", help="the change is a maintainer's: it may touch more than one entry"
     )
     add_format(parser)
+    parser.add_argument("--summary", type=Path, metavar="FILE", help="also add the report to this file, as Markdown")
     add_repo(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Check, and print the report."""
-    return reported(arguments.format, lambda: _check(arguments))
+    return reported(arguments.format, lambda: _check(arguments), arguments.summary)
 
 
 def _check(arguments: Namespace) -> Report:

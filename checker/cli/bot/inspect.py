@@ -1,0 +1,71 @@
+"""Check a pull request's files as git objects, and write the report for `pullrank bot report`.
+
+Run it in a clone of the repository, with the base checked out and with a token that can only read. The commit is
+fetched; no file of it is written, run or installed. Rules, declarations and the word on who is a maintainer are the
+base's. Exit codes: 0 the report is written, whatever it says; 2 the check could not be carried out, and the report
+says why.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from checker.cli.options import add_repo, root_of, say_refusal
+from checker.model.errors import UsageRefusal
+from checker.model.said import say
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from checker.model.finding import Report
+
+HELP = "check a pull request without any right to write"
+_COMMIT = re.compile(r"[0-9a-f]{40}")
+_BROKEN = 2
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("--head", required=True, metavar="SHA", help="the commit at its head, in 40 hex digits")
+    parser.add_argument("--base", required=True, metavar="SHA", help="the commit to go by and compare with")
+    parser.add_argument("--output", required=True, type=Path, metavar="FILE", help="where the report goes, as JSON")
+    parser.add_argument("--summary", type=Path, metavar="FILE", help="also add the report to this file, as Markdown")
+    parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
+    parser.add_argument("--head-repository", metavar="OWNER/NAME", help="tells between pull requests of one commit")
+    add_repo(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Check, and write the report."""
+    from checker.jobs.bot.connect import connected, connection_from  # noqa: PLC0415
+    from checker.jobs.bot.inspect import Asked, inspect  # noqa: PLC0415
+
+    connection = connection_from(repository=arguments.repository)
+    head, base = _commit("--head", arguments.head), _commit("--base", arguments.base)
+    asked = Asked(root_of(arguments), head, base, arguments.head_repository)
+    inspected = inspect(connected(connection), connection, asked)
+    _write(inspected.report, arguments)
+    if inspected.refusal is not None:
+        say_refusal(inspected.refusal)
+        return _BROKEN
+    print(f"the report is in {arguments.output}")
+    return 0
+
+
+def _write(report: Report, arguments: Namespace) -> None:
+    from checker.cli.options import add_summary  # noqa: PLC0415
+    from checker.cli.renderers import render  # noqa: PLC0415
+
+    arguments.output.write_text(render(report, "json"), encoding="utf-8", newline="\n")
+    if arguments.summary is not None:
+        add_summary(report, arguments.summary)
+
+
+def _commit(option: str, text: str) -> str:
+    if _COMMIT.fullmatch(text) is None:
+        raise UsageRefusal(
+            say(f"`{option}` is no commit's id: {{text}}", text=text), say("Give all of its 40 hex digits.")
+        )
+    return text
