@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pyrage.x25519 import Identity
 
 from checker.adapters.git_write import git, identity
 from checker.adapters.ledger import BRANCH, GitLedger
@@ -156,3 +157,41 @@ def test_records_that_are_not_the_receipts_are_noticed(repo):
     ledger.append([Measurement("a", good.receipt, b"forged\n")], [])
     with pytest.raises(LedgerRefusal, match="not those of their receipt"):
         ledger.measurement("a")
+
+
+def test_what_was_accepted_and_proven_of_an_entry_is_remembered(repo):
+    ledger = GitLedger(repo)
+    accepted = Acceptance("alphabet", "entry-a", TREE)
+    assert (ledger.is_there, ledger.accepted(accepted), list(ledger.receipts(TREE))) == (False, False, [])
+    other = measurement("c")
+    other = replace(other, receipt=replace(other.receipt, entry_tree="9" * 40))
+    ledger.append([measurement("b"), other], [accepted])
+    ledger.append([measurement("a")], [])
+    assert ledger.is_there
+    assert [each.entry for each in ledger.receipts(TREE)] == ["entry-b", "entry-a"]
+    assert ledger.receipts("0" * 40) == ()
+    assert ledger.accepted(accepted)
+    for another in ({"entry": "entry-b"}, {"benchmark": "numbers"}, {"entry_tree": "9" * 40}):
+        assert not ledger.accepted(replace(accepted, **another))
+
+
+def test_of_secret_records_that_cannot_be_kept_the_receipt_is(repo):
+    ledger = GitLedger(repo)
+    secret = replace(measurement("a"), secret=True)
+    assert ledger.append([secret], []) == 1
+    assert ledger.append([secret], []) == 0
+    assert [line["event"] for line in log(repo)] == ["proven"]
+    assert ledger.measurement("a") is None
+    assert list(ledger.receipts(TREE)) == [secret.receipt]
+    sealing = GitLedger(repo, str(Identity.generate()))
+    assert sealing.append([secret], []) == 1
+    assert sealing.measurement("a").records == secret.records
+    assert list(sealing.receipts(TREE)) == [secret.receipt, secret.receipt]
+
+
+def test_a_receipt_that_is_gone_is_noticed(repo):
+    ledger = GitLedger(repo)
+    ledger.append([measurement("a")], [])
+    without(repo, "receipts/a.json")
+    with pytest.raises(LedgerRefusal, match="missing"):
+        ledger.receipts(TREE)

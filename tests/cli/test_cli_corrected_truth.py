@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from changing import DATA, ID, ITEMS, Changing, capitals, short
+from changing import ID, ITEMS, Changing, capitals, short
 
 CLAIMS = "claims: {accuracy: [{at: submission:/accuracy, decimals: 1}], south: [{at: submission:/south, decimals: 1}]}"
 RIGHT = {"atlas": (80.0, 66.7), "baedeker": (60.0, 33.3), "compass": (20.0, 0.0)}
@@ -157,7 +157,7 @@ def test_a_corrected_scorer_leaves_nobody_out(board):
 
 
 def test_corrected_items_leave_nobody_out(board):
-    """By four items in the south a third is no share that any count gives: that was found before anything was measured."""
+    """Of four items in the south no count gives a third; that is found before anything is measured."""
     (board.folder / "items" / "v1.jsonl").write_text(
         ITEMS.replace('"de", "strata": {"side": "north"', '"de", "strata": {"side": "south"')
     )
@@ -268,7 +268,10 @@ def test_a_relation_that_is_new_leaves_out_whom_it_never_held_for(board):
 
 @pytest.mark.parametrize("sealing", [False, True])
 def test_a_heldout_truth_is_corrected_like_an_open_one(tmp_path, sealing):
+    """A claim may be finer than what receipts tell of a held-out truth."""
     board = claiming(tmp_path / "leaderboard", heldout=True)
+    claim(board, "atlas", 80.0, 66.67)
+    board.commit("Claim more finely")
     environment = {}
     if sealing:
         board.run("truth", "keygen", "--output", str(tmp_path / "records.key"))

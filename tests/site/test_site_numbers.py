@@ -99,6 +99,21 @@ def test_a_removal_stands_beside_what_is_verified_on_every_page() -> None:
     assert "took the credit" not in board().text
 
 
+@pytest.mark.parametrize(
+    ("flag", "words", "meaning"),
+    [
+        ("claims_before_change", "claims before change", "were right when it was accepted"),
+        ("relation_broken_by_change", "relation broken by change", "no longer keeps a relation"),
+    ],
+)
+def test_what_a_change_did_to_an_entry_is_explained(flag: str, words: str, meaning: str) -> None:
+    page = read(build(aggregates(rows=[row(1, "a", 90, flags=[flag]), row(2, "b", 80)]))[f"{FOLDER}/index.html"])
+    assert words in cells(page)[1][1]
+    assert words not in cells(page)[2][1]
+    assert meaning in page.text
+    assert meaning not in board().text
+
+
 FILLED = [
     {**MANIFEST["metrics"][0], "fill": "1/2"},
     {**MANIFEST["metrics"][1], "label": "Error", "higher_is_better": False, "fill": "200/1"},

@@ -1,6 +1,7 @@
 """What one board page tells: the table, the ways to split it, who is not on it, how to read it, what to download."""
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -218,7 +219,14 @@ def _reading(manifest: Manifest, rows: tuple[BoardRow, ...]) -> tuple[tuple[str,
         ("Evidence", words.evidence()),
         ("Verified", words.verified(manifest)),
         *((("Removed", words.removal()),) if removed else ()),
+        *_since_change(rows),
     )
+
+
+def _since_change(rows: tuple[BoardRow, ...]) -> Iterator[tuple[str, str]]:
+    for flag, meaning in words.since_change().items():
+        if any(flag in row.flags for row in rows):
+            yield words.worded(flag).capitalize(), for_html(meaning)
 
 
 def _downloads(board: Aggregates, path: str) -> tuple[Download, ...]:

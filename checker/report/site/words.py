@@ -9,6 +9,7 @@ from checker.boards.definitions import listed
 from checker.boards.documents.beside import BesideRanking
 from checker.boards.documents.leaderboard import BoardRow
 from checker.boards.documents.manifest import Manifest, MeanRank
+from checker.boards.flags import CLAIMS_BEFORE_CHANGE, RELATION_BROKEN_BY_CHANGE
 from checker.metrics.rounding import shown
 from checker.model.benchmark import MissingPolicy
 from checker.report.escape import for_html
@@ -129,6 +130,20 @@ def removal() -> str:
         "A maintainer's ruling took the credit for some items away: they stay in every mean and count as the worst "
         "that the benchmark knows. The other numbers of the row are as verified as it says."
     )
+
+
+def since_change() -> Mapping[str, str]:
+    """Say, by flag, what it means that something was wrong with an entry only after a change."""
+    return {
+        CLAIMS_BEFORE_CHANGE: (
+            "The entry's own numbers were right when it was accepted. The answers, the scorer or the items were "
+            "corrected since; the row shows what is measured now, and is ranked by it."
+        ),
+        RELATION_BROKEN_BY_CHANGE: (
+            "Since the answers or the scorer were changed, what is measured no longer keeps a relation that the "
+            "benchmark declares. The entry did not change; a maintainer has to look into it."
+        ),
+    }
 
 
 def kept_back(noun: str, least: int) -> str:
