@@ -45,8 +45,8 @@ def told(body: object) -> str:
     shown = [str(body.get("message") or "no reason given")]
     for fault in faults[:3] if isinstance(faults, list) else []:
         if isinstance(fault, dict):
-            words = fault.get("message") or " ".join(str(fault.get(name, "")) for name in ("field", "code")).strip()
-            shown.append(str(words))
+            words = [str(fault[name]) for name in ("field", "code", "message") if fault.get(name)]
+            shown.append(" ".join(words) or "no reason given")
     return "; ".join(shown)[:_LONGEST]
 
 
