@@ -10,7 +10,7 @@ from checker.jobs.measure import Measured, measure, recall
 from checker.jobs.target import Target, targets_in
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
-from checker.metrics.rounding import exact
+from checker.metrics.rounding import rounded
 from checker.model.benchmark import TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
@@ -19,12 +19,13 @@ from checker.model.finding import Finding, Place, Problem, Severity
 from checker.model.item import Item
 from checker.model.metering import Decision, Meter, Sayings, Start
 from checker.model.publication import Gate
-from checker.model.said import say
+from checker.model.said import Value, say
 from checker.model.value import dataclass
 from checker.reading.records import read_records, without_salt
 from checker.scoring.gating.decide import decide
 from checker.scoring.gating.lead import Reference
 from checker.scoring.gating.sayings import sayings_of
+from checker.scoring.gating.step import places
 from checker.scoring.gating.values import Gated, gated, published
 
 ANSWERED = "SCO005"
@@ -96,13 +97,13 @@ class Behind:
             fix = say("Nothing is wrong with it; hand in another one once it is better by more than chance.")
         return Finding(ANSWERED, Severity.NOTICE, Problem(Place(self.entry.path), message, fix))
 
-    def _named(self, decision: Decision) -> tuple[str, str]:
+    def _named(self, decision: Decision) -> tuple[str, Value]:
         if decision.reference is not None:
             whose = "the best accepted entry" if self.gate.against_all else "the best accepted entry of its account"
             return whose + ", of run {name}", decision.reference
         if self.gate.entry is not None:
             return "the baseline {name}", self.gate.entry
-        return "the published baseline of {name}", exact(self._number).removesuffix("/1")
+        return "the published baseline of {name}", rounded(self._number, places(self._number))
 
     def _decision(self, measured: Measured | None, start: Start, tools: Tools, reference: Decision | None) -> Decision:
         run = reference.run if reference is not None else None

@@ -1,0 +1,91 @@
+"""Rescorings on somebody's behalf: counted first, within the quota, and told as far as feedback allows."""
+
+import json
+
+from guarded import Maker, flipped, labels
+
+QUOTA = "quota: {count: 1, per_days: 7}, decimals: 0"
+
+
+def test_a_rescoring_is_counted_before_the_truth_is_opened(make: Maker) -> None:
+    board = make(QUOTA)
+    entry = board.hand_in("one", labels(2))
+    broken = board.run("rescore", str(entry), "--account", "7", "--started", "2026-01-01T00:00:00Z", "--run", "a")
+    assert broken.code == 2, "there is no key, so the truth cannot be opened"
+    assert board.events() == ["started"]
+    later = board.ask(entry, 7, "2026-01-02T00:00:00Z", "b")
+    assert later.code == 2
+    assert "had 1 of 1 rescorings" in later.err
+    assert "from 2026-01-08 00:00 UTC on" in later.err
+    assert board.ask(entry, 7, "2026-01-08T00:00:00Z", "b").code == 0
+    assert board.ask(board.hand_in("two", labels(3), "B"), 8, "2026-01-02T00:00:00Z", "c").code == 0, "another account"
+
+
+def test_the_same_run_is_answered_again_and_counted_once(make: Maker) -> None:
+    board = make(QUOTA)
+    entry = board.hand_in("one", labels(2))
+    first, again = board.ask(entry, 7), board.ask(entry, 7)
+    assert first.code == 0, first.err
+    assert (again.code, again.out) == (0, first.out)
+    assert board.events() == ["started", "rescored"]
+    board.hand_in("one", labels(3))
+    other = board.ask(entry, 7)
+    assert other.code == 2
+    assert "was started for another entry" in other.err
+
+
+def test_an_organization_has_no_more_than_an_account(make: Maker) -> None:
+    board = make(QUOTA)
+    assert board.ask(board.hand_in("one", labels(2), "Some  House"), 7, run="a").code == 0
+    refused = board.ask(board.hand_in("two", labels(3), "some house"), 8, run="b")
+    assert "this organization has had 1 of 1" in refused.err
+    board.declare("quota: {count: 1, per_days: 7, organizations: false}")
+    board.commit()
+    assert board.ask(board.hand_in("two", labels(3), "some house"), 8, run="b").code == 0
+
+
+def test_a_truth_is_good_for_so_many_answers(make: Maker) -> None:
+    board = make("quota: {count: 5, per_days: 1, total: 2}")
+    for at in range(2):
+        assert board.ask(board.hand_in(f"e{at}", labels(at + 2), f"o{at}"), at + 1, run=f"r{at}").code == 0
+    refused = board.ask(board.hand_in("e2", labels(9), "o2"), 3, run="r2")
+    assert refused.code == 2
+    assert "2 answers that it is good for" in refused.err
+
+
+def test_an_entry_with_errors_is_not_counted(make: Maker) -> None:
+    board = make(QUOTA)
+    entry = board.hand_in("one", labels(2))
+    (entry / "submission.json").write_text("{}")
+    assert board.ask(entry).code == 1
+    assert "pullrank-ledger" not in board.git("branch", "--list")
+
+
+def test_what_lies_in_the_ledger_tells_no_more_than_the_report(make: Maker) -> None:
+    board = make(QUOTA)
+    truth = labels(1)
+    entry = board.hand_in("one", flipped(truth, list(truth)[:41]))
+    ran = board.ask(entry, 7, "2026-01-01T00:00:00Z", "r1", "--output", str(board.keys / "out"))
+    assert json.loads(ran.out)["entries"][0]["rescored"] == {"accuracy": "66"}, "79/120 is 65.83 %"
+    key = json.loads(board.ledger().splitlines()[1])["key"]
+    kept = json.loads(board.ledger(f"receipts/{key}.json"))
+    assert kept["metrics"] == {"accuracy": "66/1", "twice": None}
+    written = json.loads((board.keys / "out" / entry.name / "receipt.json").read_text())
+    assert written["metrics"] == kept["metrics"]
+
+
+def test_part_of_who_asks_is_refused(make: Maker) -> None:
+    board = make(QUOTA)
+    entry = board.hand_in("one", labels(2))
+    assert "needs an account, a time and a run" in board.rescore(entry, "--account", "1").err
+    assert "is no time" in board.ask(entry, at="yesterday").err
+    assert "is no account" in board.ask(entry, account=0).err
+    assert "cannot name a run" in board.ask(entry, run="../x").err
+
+
+def test_a_maintainers_own_rescoring_counts_for_nobody_and_says_so(make: Maker) -> None:
+    board = make(QUOTA)
+    ran = board.rescore(board.hand_in("one", labels(2)))
+    assert ran.code == 0
+    assert "counts against no quota" in ran.err
+    assert "pullrank-ledger" not in board.git("branch", "--list")
