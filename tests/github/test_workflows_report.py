@@ -1,39 +1,134 @@
-"""The real check.yml and report.yml under act: a contributor's pull request is answered, and nothing of it is obeyed."""
-
-import json
-from collections.abc import Callable
+"""The real check.yml and report.yml under act: pull requests are answered, and nothing of them is obeyed."""
 
 import pytest
 from fakehub import FakeHub
-from fakehub.state import Environment
-from workflow_boards import ENTRIES, NEW, Scene, entry_files, entry_path, needs_act
+from fakehub.state import Job, Run
+from workflow_boards import NEW, ROOT, Scene, entry_files, entry_path, needs_act
 
 pytestmark = needs_act
-SECRET = "AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"
+SECRET = "a-secret-that-nobody-may-read"
+ANSWERS = entry_path("predictions.json")
 
 
 @pytest.fixture
 def scene(hub: FakeHub) -> Scene:
-    """Give a board with check.yml and report.yml."""
-    return Scene(hub, "check", "report")
+    """Give a board with check.yml and report.yml, and secrets wherever there can be some."""
+    made = Scene(hub, "check", "report")
+    made.board.secrets["REPOSITORY"] = SECRET
+    hub.environment(made.board, "ground-truth", secrets={"PULLRANK_AGE_IDENTITY": SECRET})
+    return made
 
 
 def spoilt() -> dict[str, bytes]:
     """Give the new entry with an item that the benchmark does not have."""
     files = entry_files()
-    answers = json.loads(files[entry_path("predictions.json")])
-    first = answers["predictions"] if isinstance(answers, dict) else answers
-    first[0] = {**first[0], "id": "digit-9999"} if "id" in first[0] else {**first[0], "item_id": "digit-9999"}
-    return files | {entry_path("predictions.json"): json.dumps(answers, indent=1).encode()}
+    return files | {ANSWERS: files[ANSWERS].replace(b"digit-0898", b"digit-9999")}
 
 
-def test_good_entry_passes_and_is_told(scene: Scene) -> None:
-    pull = scene.propose({**entry_files()})
-    assert scene.ends("check") == {"check": "success"}, [(s.name,s.conclusion) for s in scene.actions.last("check").jobs[0].steps]
+def states(scene: Scene, sha: str) -> list[tuple[str, str]]:
+    return [(one.context, one.state) for one in scene.board.statuses if one.sha == sha]
+
+
+def test_faulty_entry_is_told_and_the_fixed_one_in_the_same_comment(scene: Scene) -> None:
+    pull = scene.propose({**spoilt()})
+    assert scene.ends("check") == {"check": "failure"}
+    [check] = scene.actions.last("check").jobs
+    assert {(one["file"], one["level"]) for one in check.annotations} == {(ANSWERS, "error")}
+    assert "digit-9999" in check.summary
     assert scene.ends("report") == {"read": "success", "write": "success"}, scene.logs("report")
     [comment] = scene.comments(pull)
-    assert pull.head_sha in comment.body
-    assert [(one.context, one.state, one.sha) for one in scene.board.statuses] == [
-        ("pullrank", "success", pull.head_sha)
-    ]
-    assert "valid" in scene.board.issues[pull.number].labels
+    assert "Needs changes" in comment.body
+    assert "digit-9999" in comment.body
+    assert states(scene, pull.head_sha) == [("pullrank", "failure")]
+    assert scene.board.issues[pull.number].labels == ["needs-changes", "benchmark:digits"]
+
+    head = scene.push({ANSWERS: entry_files()[ANSWERS]})
+    assert scene.ends("check") == {"check": "success"}
+    [again] = scene.comments(pull)
+    assert again.id == comment.id
+    assert f"head={head}" in again.body
+    assert "digit-9999" not in again.body
+    assert states(scene, head) == [("pullrank", "success")]
+    assert sorted(scene.board.issues[pull.number].labels) == ["benchmark:digits", "valid"]
+
+
+NASTY = '$(touch pwned)`touch pwned`";touch pwned;#'
+
+
+def test_title_branch_and_file_names_are_never_run_nor_let_out(scene: Scene) -> None:
+    named = f"submissions/digits/{NEW}/$(touch pwned)`touch pwned`;\n::set-env name=A::names.json"
+    files = {**entry_files(), named: b"{}"}
+    pull = scene.propose(files, branch="$(touch${IFS}pwned)`id`", title=NASTY)
+    assert scene.ends("report") == {"read": "success", "write": "success"}, scene.logs("report")
+    [comment] = scene.comments(pull)
+    assert "Needs changes" in comment.body
+    for log in (scene.logs("check"), scene.logs("report")):
+        assert NASTY not in log
+        assert "\n::set-env" not in log
+    assert list(scene.hub.root.rglob("pwned")) == []
+
+
+STEP = "      - uses: ./.github/actions/pullrank\n"
+GREEDY = """\
+      - env:
+          ALL: ${{ toJSON(secrets) }}
+          TOKEN: ${{ github.token }}
+        run: |
+          echo "$ALL" | base64
+          curl -s -o answer -w '%{http_code}' -H "Authorization: Bearer $TOKEN" -d '{"name":"owned"}' \\
+            "$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/labels"
+"""
+
+
+def test_pull_request_that_edits_the_workflow_gets_no_secret_and_no_verdict_of_its_own(scene: Scene) -> None:
+    honest = (ROOT / ".github/workflows/check.yml").read_text(encoding="utf-8")
+    assert honest.count(STEP) == honest.count("run: pullrank check") == 1
+    greedy = honest.replace(STEP, STEP + GREEDY).replace("run: pullrank check", "run: true || pullrank check")
+    greedy = greedy.replace("contents: read", "contents: write\n      issues: write")
+    pull = scene.propose({**spoilt(), ".github/workflows/check.yml": greedy})
+    assert scene.ends("check") == {"check": "success"}, scene.logs("check")
+    assert "403" in scene.logs("check")
+    assert scene.actions.last("check").jobs[0].secrets == ("GITHUB_TOKEN",)
+    assert states(scene, pull.head_sha) == [("pullrank", "failure")]
+    [comment] = scene.comments(pull)
+    assert ".github/workflows/check.yml" in comment.body
+    assert scene.hub.journal.places_of(SECRET) == []
+    assert "owned" not in scene.board.labels
+
+
+def test_report_on_a_commit_that_was_pushed_over_is_not_told(scene: Scene) -> None:
+    pushed: list[str] = []
+
+    def push_over(run: Run, job: Job) -> None:
+        if job.key == "write" and not pushed:
+            pushed.append(scene.hub.commit("alice/board", "entry", {ANSWERS: entry_files()[ANSWERS]}))
+
+    scene.actions.at_start.append(push_over)
+    pull = scene.propose({**spoilt()})
+    first = scene.actions.of("report")[0]
+    assert first.head_sha != pushed[0]
+    [comment] = scene.comments(pull)
+    assert f"head={pushed[0]}" in comment.body
+    assert not any("digit-9999" in one.content.decode(errors="replace") for one in scene.hub.journal.written
+                   if "comment" in one.place)  # fmt: skip
+
+
+def test_maintainer_may_touch_what_a_contributor_may_not(scene: Scene) -> None:
+    scene.hub.token("maint", scene.board, "write")
+    files = {"README.md": "hello\n", "benchmarks/digits/README.md": "# Digits\n"}
+    scene.hub.commit("lab/board", "readme", files, author="maint")
+    mine = scene.hub.open_pull("lab/board", head="readme", by="maint")
+    theirs = scene.propose({**files}, branch="readme")
+    assert states(scene, mine.head_sha) == [("pullrank", "success")], scene.logs("report")
+    assert states(scene, theirs.head_sha) == [("pullrank", "failure")]
+    assert theirs.number != mine.number
+
+
+def test_report_says_that_it_could_not_check_where_the_job_that_reads_broke(scene: Scene) -> None:
+    scene.hub.commit("lab/board", "main", {"benchmarks/digits/benchmark.yaml": "id: digits\n"})
+    pull = scene.propose({**entry_files()})
+    assert scene.ends("report")["read"] == "failure"
+    assert scene.ends("report")["write"] == "success", scene.logs("report")
+    [comment] = scene.comments(pull)
+    assert "Could not check" in comment.body
+    assert states(scene, pull.head_sha) == [("pullrank", "error")]

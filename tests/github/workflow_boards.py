@@ -4,6 +4,8 @@ The one step that a test cannot do is to install Pullrank from the network: the 
 by one that puts the Pullrank of the tests on PATH.
 """
 
+from pathlib import Path
+
 import pytest
 from fakehub import FakeHub
 from fakehub.actions import Actions
@@ -13,8 +15,9 @@ from leaderboards import BENCHMARK, ENTRIES, ROOT
 
 WORKFLOWS = ROOT / ".github" / "workflows"
 INSTALLER = ".github/actions/pullrank/action.yml"
+QUICK = Path(__file__).with_name("quick_pullrank.py")
 NEW = "svc-rbf_2026-11-30"
-INSTALLED = """\
+INSTALLED = f"""\
 name: pullrank
 description: Put the Pullrank of the tests on PATH
 runs:
@@ -23,7 +26,7 @@ runs:
     - shell: bash
       run: |
         mkdir -p "$RUNNER_TEMP/bin"
-        printf '#!/bin/sh\\nexec "%s" -I -m checker "$@"\\n' "$FAKEHUB_PYTHON" > "$RUNNER_TEMP/bin/pullrank"
+        printf '#!/bin/sh\\nexec "%s" -I "{QUICK}" "$@"\\n' "$FAKEHUB_PYTHON" > "$RUNNER_TEMP/bin/pullrank"
         chmod +x "$RUNNER_TEMP/bin/pullrank"
         echo "$RUNNER_TEMP/bin" >> "$GITHUB_PATH"
 """
@@ -82,4 +85,3 @@ class Scene:
 
 def entry_path(file: str, name: str = NEW) -> str:
     return f"submissions/{BENCHMARK}/{name}/{file}"
-
