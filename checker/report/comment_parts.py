@@ -43,7 +43,8 @@ def finding_block(finding: Finding, shown: Shown) -> str:
 def _place(finding: Finding, shown: Shown) -> str:
     where = finding.problem.where
     numbers = f":{where.line}" if where.line else ""
-    numbers += f":{where.column}" if where.line and where.column else ""
+    # Between two colons GitHub would draw an emoji of some numbers, 100 among them.
+    numbers += f", column {where.column}" if where.line and where.column else ""
     text = for_markdown(where.path, limit=_PATH_LIMIT)
     return blob_link(text, shown.repository, shown.commit, where.path, where.line) + numbers
 

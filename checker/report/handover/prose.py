@@ -56,7 +56,7 @@ class _Parts:
 def reread(text: str) -> Said:
     """Make a sentence of text that a machine's report holds; only plain words are left to stand as they are."""
     parts = _Parts([], [])
-    for kind, piece in _joined(text):
+    for kind, piece in _joined(text.lstrip(" ")):  # four spaces would begin a block of code
         if kind == "plain":
             parts.template.append(_braced(piece))
         elif kind == "code":
