@@ -8,7 +8,7 @@ import nox
 nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "venv"
 nox.options.reuse_existing_virtualenvs = True
-nox.options.sessions = ["tests", "lint", "types", "imports", "schema", "data"]
+nox.options.sessions = ["tests", "lint", "types", "imports", "schema", "data", "workflows"]
 
 
 def prepare(session: nox.Session) -> None:
@@ -59,6 +59,23 @@ def data(session: nox.Session) -> None:
     """Tell whether the committed aggregates are what the entries give."""
     prepare(session)
     session.run("pullrank", "publish", "--check")
+
+
+@nox.session
+def workflows(session: nox.Session) -> None:
+    """Lint the workflow files, offline; `-- FOLDER` takes those of another repository."""
+    prepare(session)
+    session.run("python", "-m", "tools.lint_workflows", *session.posargs)
+
+
+@nox.session
+def lock(session: nox.Session) -> None:
+    """Write anew what the workflows install, with the digest of every file; this one needs the network."""
+    session.install("--quiet", "uv>=0.8,<1")
+    flags = ("--no-config", "--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate")
+    extras, output = ("--extra", "github", "--group", "build"), ".github/actions/pullrank/requirements.txt"
+    said = ("--custom-compile-command", "nox -s lock", "--quiet", "--upgrade")
+    session.run("uv", "pip", "compile", *flags, *extras, *said, "pyproject.toml", "--output-file", output)
 
 
 @nox.session
