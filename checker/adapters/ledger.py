@@ -1,6 +1,6 @@
 """The ledger: what was accepted and measured, on an append-only branch of its own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from checker.adapters.agekeys import recipient_of, seal, unseal
@@ -14,6 +14,8 @@ from checker.reading.canonical import dump
 from checker.scoring.receipt import digest, read_receipt, receipt_document, unjudged_key
 
 __all__ = ["BRANCH", "GitLedger"]
+
+_RECEIPTS = "receipts/"
 
 
 class GitLedger:
@@ -76,12 +78,21 @@ class GitLedger:
             self._past = (head, past_of(self._branch.log(head)))
         return self._past[1]
 
-    def append(self, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]) -> int:
+    def append(
+        self,
+        measurements: Sequence[Measurement],
+        acceptances: Sequence[Acceptance],
+        proofs: Sequence[Receipt] = (),
+    ) -> int:
         """Add what is not there yet in one commit, all or nothing."""
         added: list[bytes] = []
 
         def new(head: str | None) -> Mapping[str, bytes]:
             files, added[:] = self._new(head, measurements, acceptances)
+            kept = {raw for path, raw in files.items() if path.startswith(_RECEIPTS)}
+            alone, lines = self._alone(head, proofs, kept)
+            added.extend(lines)
+            files |= alone | {LOG: files[LOG] + b"".join(lines)}
             return files if added else {}
 
         self._branch.add(new)
@@ -96,16 +107,26 @@ class GitLedger:
         lines: list[bytes] = []
         commit = self._branch.id("HEAD")
         for measured in measurements:
-            if ("rescored", measured.key) in known:
-                continue
-            if self._can_keep(measured):
+            if ("rescored", measured.key) not in known and self._can_keep(measured):
                 files |= self._kept(measured)
                 lines.append(rescored(measured, commit))
-            elif ("proven", measured.key) not in known:
-                files[_proof(measured.key)] = dump(receipt_document(measured.receipt))
-                lines.append(proven(measured, commit))
         lines += [accepted(each, commit) for each in acceptances if ("accepted", accepted_key(each)) not in known]
         files[LOG] = log + b"".join(lines)
+        return files, lines
+
+    def _alone(
+        self, head: str | None, proofs: Sequence[Receipt], kept: Collection[bytes]
+    ) -> tuple[dict[str, bytes], list[bytes]]:
+        """Give the files and lines of receipts but for those `kept`, each under the digest of its own bytes."""
+        known, commit = events(self._branch.log(head)) if proofs else set(), self._branch.id("HEAD")
+        files: dict[str, bytes] = {}
+        lines: list[bytes] = []
+        for receipt in proofs:
+            raw = dump(receipt_document(receipt))
+            key = digest(raw).partition(":")[2]
+            if raw not in kept and ("proven", key) not in known and _proof(key) not in files:
+                files[_proof(key)] = raw
+                lines.append(proven(receipt, key, commit))
         return files, lines
 
     def _can_keep(self, measured: Measurement) -> bool:
@@ -135,7 +156,7 @@ def _judged(unjudged: str, key: str) -> str:
 
 
 def _receipt(key: str) -> str:
-    return f"receipts/{key}.json"
+    return f"{_RECEIPTS}{key}.json"
 
 
 def _proof(key: str) -> str:

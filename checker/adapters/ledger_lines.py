@@ -28,9 +28,9 @@ def rescored(measured: Measurement, commit: str | None) -> bytes:
     return dump_line(line | {"benchmark_tree": measured.benchmark_tree, "checker": measured.checker})
 
 
-def proven(measured: Measurement, commit: str | None) -> bytes:
-    """Give the line of a rescoring whose records cannot be kept, and of which there is the receipt alone."""
-    return dump_line(_line("proven", measured.key, measured.receipt, commit))
+def proven(receipt: Receipt, key: str, commit: str | None) -> bytes:
+    """Give the line of a receipt as it was published, where no rescoring is kept that has the same."""
+    return dump_line(_line("proven", key, receipt, commit))
 
 
 def accepted(acceptance: Acceptance, commit: str | None) -> bytes:

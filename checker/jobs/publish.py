@@ -22,7 +22,7 @@ from checker.model.entry import Entry
 from checker.model.errors import UsageRefusal, VoidRefusal
 from checker.model.finding import Finding
 from checker.model.ports import Ledger
-from checker.model.result import Measurement
+from checker.model.result import Measurement, Receipt
 from checker.model.said import say
 from checker.model.value import dataclass
 from checker.rules.strays import strays
@@ -73,7 +73,7 @@ def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
         done = _published(differences(data, generated.files), fields, generated, beside, settled)
         return replace(done, unproven=missed)
     if tools.ledger is not None:
-        tools.ledger.append(_fresh(fields), acceptances(workspace.root, fields))
+        tools.ledger.append(_fresh(fields), acceptances(workspace.root, fields), _proofs(fields))
     done = _published(replace_folder(data, generated.files), fields, generated, beside, settled)
     return replace(done, unproven=missed)
 
@@ -111,6 +111,16 @@ def _refuse_nothing(generated: Aggregates) -> None:
 
 def _fresh(fields: Fields) -> list[Measurement]:
     return [measured.measurement for measured in fields.measured if measured.fresh or measured.rekeyed]
+
+
+def _proofs(fields: Fields) -> list[Receipt]:
+    """Give the published receipts that the ledger does not hold as they are.
+
+    Of what was rescored before it was merged it may hold one that tells less, of secret records perhaps none.
+    """
+    there = {(field.benchmark.id, each.name) for field in fields.fields for each in field.standings}
+    published = (each for each in fields.measured if (each.receipt.benchmark, each.receipt.entry) in there)
+    return [each.receipt for each in published if each.fresh or each.receipt != each.measurement.receipt]
 
 
 def _published(

@@ -49,8 +49,16 @@ class Ledger(Protocol):
         """Give all that was ever proven of an entry just as it is, oldest first. Raises LedgerRefusal."""
         ...
 
-    def append(self, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]) -> int:
-        """Add what is not there yet, all or nothing; give how many lines were added. Raises LedgerRefusal."""
+    def append(
+        self,
+        measurements: Sequence[Measurement],
+        acceptances: Sequence[Acceptance],
+        proofs: Sequence[Receipt] = (),
+    ) -> int:
+        """Add what is not there yet, all or nothing; give how many lines were added. Raises LedgerRefusal.
+
+        `proofs` are receipts as they are published, of which no measurement may be kept that has the same.
+        """
         ...
 
 

@@ -175,18 +175,32 @@ def test_what_was_accepted_and_proven_of_an_entry_is_remembered(repo):
         assert not ledger.accepted(replace(accepted, **another))
 
 
-def test_of_secret_records_that_cannot_be_kept_the_receipt_is(repo):
+def test_of_secret_records_that_cannot_be_kept_the_published_receipt_is(repo):
     ledger = GitLedger(repo)
     secret = replace(measurement("a"), secret=True)
-    assert ledger.append([secret], []) == 1
     assert ledger.append([secret], []) == 0
+    assert ledger.append([secret], [], [secret.receipt]) == 1
+    assert ledger.append([secret], [], [secret.receipt, secret.receipt]) == 0
     assert [line["event"] for line in log(repo)] == ["proven"]
     assert ledger.measurement("a") is None
     assert list(ledger.receipts(TREE)) == [secret.receipt]
     sealing = GitLedger(repo, str(Identity.generate()))
     assert sealing.append([secret], []) == 1
     assert sealing.measurement("a").records == secret.records
-    assert list(sealing.receipts(TREE)) == [secret.receipt, secret.receipt]
+
+
+def test_a_published_receipt_stands_beside_one_that_tells_less(repo):
+    ledger, whole = GitLedger(repo), measurement("a")
+    less = replace(whole, receipt=replace(whole.receipt, metrics={"accuracy": None, "speed": None}))
+    ledger.append([less], [])
+    assert ledger.append([], [], [whole.receipt]) == 1
+    assert list(ledger.receipts(TREE)) == [less.receipt, whole.receipt]
+    assert ledger.measurement("a").receipt == less.receipt
+
+
+def test_a_receipt_that_is_kept_with_its_records_is_not_kept_twice(repo):
+    assert GitLedger(repo).append([measurement("a")], [], [measurement("a").receipt]) == 1
+    assert [line["event"] for line in log(repo)] == ["rescored"]
 
 
 def test_a_receipt_that_is_gone_is_noticed(repo):

@@ -2,10 +2,13 @@
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from changing import ID, ITEMS, Changing, capitals, short
+
+from checker.adapters.ledger import GitLedger
 
 CLAIMS = "claims: {accuracy: [{at: submission:/accuracy, decimals: 1}], south: [{at: submission:/south, decimals: 1}]}"
 RIGHT = {"atlas": (80.0, 66.7), "baedeker": (60.0, 33.3), "compass": (20.0, 0.0)}
@@ -290,3 +293,33 @@ def test_a_heldout_truth_is_corrected_like_an_open_one(tmp_path, sealing):
     given = {"CAPITALS": (board.folder / "truth/v1.json").read_text(encoding="utf-8"), **environment}
     assert board.run("verify", **given).code == 0
     assert board.run("publish", "--check").code == 0
+
+
+def test_receipts_from_before_the_merge_may_tell_less(tmp_path):
+    """What a pull request was told of a held-out truth is less than what boards tell; both are in the ledger then."""
+    board, key = claiming(tmp_path / "leaderboard", heldout=True), tmp_path / "records.key"
+    board.run("truth", "keygen", "--output", str(key))
+
+    def shown() -> str:
+        truth = (board.folder / "truth/v1.json").read_text(encoding="utf-8")
+        return publish(board, CAPITALS=truth, PULLRANK_RECORDS_IDENTITY=str(key))
+
+    shown()
+    tell_less(board, GitLedger(board.root, key.read_text(encoding="utf-8").split()[-1]))
+    shown()
+    board.answers(fr="Lyon")
+    shown()
+    assert excluded(board) == {}
+    assert set(map(tuple, flags(board).values())) == {(FLAG,)}
+
+
+def tell_less(board: Changing, ledger: GitLedger) -> None:
+    """Make the ledger anew with receipts that tell no metric."""
+    paths = board.git("ls-tree", "-r", "--name-only", LEDGER, "receipts/").split()
+    whole = [ledger.measurement(Path(path).stem) for path in paths]
+    assert len(whole) == 3
+    board.git("update-ref", "-d", LEDGER)
+    ledger.append([replace(each, receipt=replace(each.receipt, metrics=NOTHING)) for each in whole], [])
+
+
+NOTHING = {"accuracy": None, "south": None}
