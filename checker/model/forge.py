@@ -188,7 +188,7 @@ class Forge(Protocol):
         ...
 
     def set_status(self, status: Status) -> None:
-        """Report the state of a commit under a context."""
+        """Report the state of a commit under a context, unless it was reported already."""
         ...
 
     def may_write(self, account: Account) -> bool:

@@ -34,7 +34,7 @@ def _sections(report: Report, context: CommentContext) -> list[Section]:
         Section(marker(context.head), 0),
         Section(f"### {verdict_in_words(report)}", 0),
         Section(_facts(report, context), 0),
-        Section(checks_table(report, context.rules) if report.findings else "", 1),
+        Section(_checks(report, context), 1),
         *(Section(block(each, shown), 2) for each in first),
         Section(_folded(rest, shown), 5),
         Section(_uncounted(rest), 1),
@@ -66,6 +66,12 @@ def _facts(report: Report, context: CommentContext) -> str:
     parts = [", ".join(named), rulings_in_words(report.ruled), commits, f"Pullrank {report.checker}"]
     parts += [link("run", context.run)] if context.run else []
     return " · ".join(part for part in parts if part)
+
+
+def _checks(report: Report, context: CommentContext) -> str:
+    """Give the table, unless all is well or nothing could be looked at."""
+    looked = report.entries or report.verdict is not Verdict.ERROR
+    return checks_table(report, context.rules) if report.findings and looked else ""
 
 
 def _entry(entry: EntryReport) -> str:

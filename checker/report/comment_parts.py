@@ -11,6 +11,7 @@ from checker.report.fold import Rest
 from checker.report.markdown import blob_link, sentence, table
 from checker.report.text import NOT_KNOWN, metric_names
 
+_REPOSITORY = "."
 _PATH_LIMIT = 160
 _VALUE_LIMIT = 120
 
@@ -45,6 +46,8 @@ def _place(finding: Finding, shown: Shown) -> str:
     numbers = f":{where.line}" if where.line else ""
     # Between two colons GitHub would draw an emoji of some numbers, 100 among them.
     numbers += f", column {where.column}" if where.line and where.column else ""
+    if where.path == _REPOSITORY:
+        return "the repository"
     text = for_markdown(where.path, limit=_PATH_LIMIT)
     return blob_link(text, shown.repository, shown.commit, where.path, where.line) + numbers
 

@@ -17,6 +17,7 @@ HEAVY = {
     "checker.reading.explain": "explains JSON",
     "checker.rules.change.several_entries": "is about changes",
     "checker.cli.commands.publish": "is another command",
+    "github": "speaks to GitHub",
 }
 
 

@@ -255,6 +255,16 @@ def test_a_status(hub: FakeHub, board: Repo, pull: Pull) -> None:
     assert [(one.state, one.description) for one in board.statuses] == [("pending", "x" * 140)]
 
 
+def test_a_status_is_set_once_and_anothers_is_not_taken_for_it(hub: FakeHub, board: Repo, pull: Pull) -> None:
+    forge = forge_of(hub, hub.token("maint", board, "write"))
+    status = Status(pull.head_sha, "pullrank", State.SUCCESS, "Ready to merge")
+    forge_of(hub, hub.token("other", board, "write")).set_status(status)
+    for state in (State.SUCCESS, State.SUCCESS, State.FAILURE, State.SUCCESS):
+        forge.set_status(replace(status, state=state))
+    made = [(one.creator.login, one.state) for one in board.statuses]
+    assert made == [("other", "success"), ("maint", "success"), ("maint", "failure"), ("maint", "success")]
+
+
 class _Odd(BaseHTTPRequestHandler):
     answer: tuple[int, str, str]
 

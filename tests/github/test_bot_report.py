@@ -88,14 +88,11 @@ def test_each_state(
     assert f"### {description}\n" in bot_comments(board)[0].body
 
 
-def test_the_second_time_nothing_is_written_but_the_status(
-    hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge
-) -> None:
+def test_the_second_time_nothing_is_written(hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge) -> None:
     tell(forge, handed(pull.head_sha, fault()))
     before = len(hub.journal.writes())
     assert tell(forge, handed(pull.head_sha, fault(), run="https://example.org/runs/2")).refusals == ()
-    again = hub.journal.writes()[before:]
-    assert [(one.method, one.template) for one in again] == [("POST", "/repos/{owner}/{repo}/statuses/{sha}")]
+    assert hub.journal.writes()[before:] == []
 
 
 def test_the_comment_is_edited_in_place(hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge) -> None:

@@ -69,7 +69,7 @@ class GitHubForge:
 
     def set_status(self, status: Status) -> None:
         """Report the state of a commit."""
-        statuses.put(self._calls, self._repository, status)
+        statuses.put(self._calls, self._repository, status, self.me())
 
     def may_write(self, account: Account) -> bool:
         """Whether an account may push."""

@@ -10,7 +10,6 @@ from checker.adapters.github.patience import Budget, Clock, Patience
 from checker.adapters.github.people import app_account
 from checker.adapters.github.refusals import Deed
 from checker.model.errors import ForgeRefusal, UsageRefusal
-from checker.model.forge import Account
 from checker.model.said import say
 
 if TYPE_CHECKING:
@@ -26,13 +25,13 @@ def open_forge(connection: Connection, patience: Patience = _STANDARD, clock: Cl
     """Open the repository that a connection names. Raises ForgeRefusal, and UsageRefusal without PyGithub."""
     _need_library()
     budget = Budget(patience.requests, clock)
-    token, account = connection.credential, None
+    token, slug = connection.credential, None
     if isinstance(token, AppKey):
-        token, account = _installed(token, connection, patience, budget, clock)
+        token, slug = _installed(token, connection, patience, budget, clock)
     from github.Auth import Token as TokenAuth  # noqa: PLC0415 — slow to load
 
     calls = _calls(TokenAuth(token.value), connection.api, patience, budget, clock)
-    return GitHubForge(calls, connection.repository, account)
+    return GitHubForge(calls, connection.repository, app_account(calls, slug) if slug else None)
 
 
 def _need_library() -> None:
@@ -60,15 +59,14 @@ def _calls(auth: "Auth", api: str, patience: Patience, budget: Budget, clock: Cl
 
 def _installed(
     app: AppKey, connection: Connection, patience: Patience, budget: Budget, clock: Clock
-) -> tuple[Token, Account]:
-    """Trade the App's key for a token of its installation; it lasts for an hour."""
+) -> tuple[Token, str]:
+    """Trade the App's key for a token of its installation, which lasts for an hour; also give the App's short name."""
     calls = _calls(_app_auth(app), connection.api, patience, budget, clock)
-    slug = understood(_AS_APP, lambda: str(calls.ask(Request(_AS_APP, "GET", "/app"))["slug"]))
     found = calls.ask(Request(_INSTALLED, "GET", f"/repos/{connection.repository}/installation"))
-    id = understood(_INSTALLED, lambda: int(found["id"]))
+    id, slug = understood(_INSTALLED, lambda: (int(found["id"]), str(found["app_slug"])))
     name = connection.repository.partition("/")[2]
     made = calls.ask(Request(_AS_APP, "POST", f"/app/installations/{id}/access_tokens", {"repositories": [name]}))
-    return Token(understood(_AS_APP, lambda: str(made["token"]))), app_account(calls, slug)
+    return Token(understood(_AS_APP, lambda: str(made["token"]))), slug
 
 
 def _app_auth(app: AppKey) -> "Auth":

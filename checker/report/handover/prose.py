@@ -19,8 +19,9 @@ _PIECE = re.compile(
 )
 _WORD = re.compile(r"[(]*[A-Za-z]+(?:['’-][A-Za-z]+)*(?:[.,;:…?!)]|'s)*")
 _NUMBER = re.compile(r"[(]?-?[0-9]{1,6}(?:\.[0-9]{1,6})?%?[.,;:)…]*")
-_SIGN = re.compile(r"[–—…(),;:.?!]{1,3}")
-_RULE = re.compile(r"[A-Z]{3}[0-9]{3}[.,;:)]*")
+_COUNT = re.compile(r"[0-9]{1,6}")
+_SIGN = re.compile(r"[–—…%(),;:.?!]{1,3}")
+_RULE = re.compile(r"([A-Z]{3}[0-9]{3}|UTF-8)[.,;:)]*")
 # GitHub makes links of what looks like a commit's id: of such words there are none among ours.
 _COMMIT = re.compile(r"[0-9A-Fa-f]{7,}")
 _QUOTED = re.compile(r"""("(?:[^"\\\n]|\\.)*"…?)""")
@@ -99,7 +100,7 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
 def _harmless(word: str, *, start: bool) -> bool:
     if _COMMIT.search(word) is not None:
         return False
-    shapes = (_WORD, _RULE) if start else (_WORD, _RULE, _NUMBER, _SIGN)
+    shapes = (_WORD, _RULE, _COUNT) if start else (_WORD, _RULE, _NUMBER, _SIGN)
     return any(shape.fullmatch(word) is not None for shape in shapes)
 
 
