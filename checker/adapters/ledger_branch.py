@@ -9,6 +9,7 @@ from time import sleep
 from checker.adapters.git import GitTree
 from checker.adapters.git_refs import has_ref, resolve_commit
 from checker.adapters.git_write import GitFailure, git, identity
+from checker.adapters.leaving import clear_all
 from checker.model.errors import LedgerRefusal
 from checker.model.said import Said, say
 
@@ -48,6 +49,7 @@ class LedgerBranch:
             mine = self.id(BRANCH)
             head = mine or self.id(REMOTE)
             new = files(head)
+            clear_all("what is added to the ledger", new.items())
             if not new or self._swap(self._commit(head, new), mine):
                 return
             sleep(0.05 * attempt)

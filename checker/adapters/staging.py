@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from checker.adapters.leaving import clear
+
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
@@ -17,7 +19,8 @@ def stage(folder: Path) -> Iterator[Path]:
 
 
 def put(path: Path, raw: bytes, mode: int = 0o666) -> None:
-    """Write a file where nothing stands, with the folders above it. Raises OSError."""
+    """Write a file where nothing stands, with the folders above it. Raises OSError, and LeakRefusal before."""
+    clear("a file", raw, path.as_posix())
     path.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(path, _NEW_FILE, mode), "wb") as file:
         file.write(raw)

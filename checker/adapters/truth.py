@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from threading import Lock
 
+from checker.adapters.leaving import know
 from checker.adapters.stores import stores
 from checker.adapters.stores.base import MissingKey, Request, Store
 from checker.model.benchmark import Truth, TruthKind
@@ -37,6 +38,7 @@ class DeclaredTruth:
             if key not in self._opened:
                 raw = self._plaintext(declared, version)
                 self._opened[key] = parse_bundle(raw, declared.benchmark, declared.items[version])
+            know(self._opened[key].canaries)
             return self._opened[key]
 
     def plaintext(self, declared: Declared, version: str) -> bytes:

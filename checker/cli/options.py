@@ -50,7 +50,11 @@ JUDGE_ASKS = ("ask", "replay", "off")
 
 
 def add_truth(parser: ArgumentParser, judge: str = "auto", judges: Sequence[str] = JUDGE_ASKS) -> None:
-    """Add the options about opening the truth, and about asking judges what is not kept yet: `judge` by default."""
+    """Add the options about opening the truth, and about asking judges what is not kept yet: `judge` by default.
+
+    What a command with these says is held until it was read for the truth's canaries.
+    """
+    parser.set_defaults(opens_truth=True)
     told = "ask where PULLRANK_JUDGE_URL is set" if judge == "auto" else judge
     parser.add_argument(
         "--judge",
@@ -133,11 +137,14 @@ def reported(format: str, make: Callable[[], Report], summary: Path | None = Non
 
 
 def add_summary(report: Report, file: Path) -> None:
-    """Add a report, as Markdown, to what a file holds."""
+    """Add a report, as Markdown, to what a file holds. Raises LeakRefusal."""
+    from checker.adapters.leaving import clear  # noqa: PLC0415
     from checker.cli.renderers import render  # noqa: PLC0415
 
+    text = render(report, "markdown")
+    clear("the summary", text.encode("utf-8"))
     with file.open("a", encoding="utf-8", newline="\n") as out:
-        out.write(render(report, "markdown"))
+        out.write(text)
 
 
 def write_report(report: Report, format: str) -> int:
@@ -160,14 +167,16 @@ def say_refusal(refusal: Refusal | DeclarationRefusal) -> None:
 
 def progress(labels: Iterable[str]) -> Iterator[str]:
     """Show how far a long job is, where somebody watches."""
+    from checker.adapters.leaving import show  # noqa: PLC0415
+
     every = list(labels)
     watched = sys.stderr.isatty() and len(every) > 1
     for at, label in enumerate(every, 1):
         if watched:
-            print(f"\r\033[K[{at}/{len(every)}] {label.encode('ascii', 'replace').decode()}", end="", file=sys.stderr)
+            show(f"\r\033[K[{at}/{len(every)}] {label.encode('ascii', 'replace').decode()}")
         yield label
     if watched:
-        print("\r\033[K", end="", file=sys.stderr, flush=True)
+        show("\r\033[K")
 
 
 def _seconds(text: str) -> float:

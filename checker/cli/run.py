@@ -4,7 +4,7 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
@@ -37,9 +37,23 @@ def run(arguments: Sequence[str]) -> int:
     """Parse arguments, run one command, give its exit code."""
     _open_streams()
     _speak_utf8()
+    return _told(lambda: _flushed(_carried_out(arguments)))
+
+
+def _carried_out(arguments: Sequence[str]) -> int:
+    """Run the command; where it may open a truth, nothing that it says comes out before all of it was read."""
+    parsed = make_parser(arguments[:1]).parse_args(arguments)
+    if not getattr(parsed, "opens_truth", False):
+        return int(parsed.run(parsed))
+    from checker.adapters.leaving import held  # noqa: PLC0415
+
+    return held(lambda: _told(lambda: int(parsed.run(parsed))))
+
+
+def _told(command: Callable[[], int]) -> int:
+    """Run something, and say what refuses it."""
     try:
-        parsed = make_parser(arguments[:1]).parse_args(arguments)
-        return _flushed(int(parsed.run(parsed)))
+        return command()
     except (Refusal, DeclarationRefusal) as refusal:
         say_refusal(refusal)
         return BROKEN

@@ -36,6 +36,10 @@ class TruthRefusal(Refusal):
     """The truth cannot be opened or is not the committed one. Never holds anything that comes from the truth."""
 
 
+class LeakRefusal(Refusal):
+    """Something that was about to leave holds a canary of the truth. Tells what kind of thing, nothing else."""
+
+
 class ScorerRefusal(Refusal):
     """The scorer failed. Holds at most an exception's type and place, never its message."""
 
