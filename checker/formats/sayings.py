@@ -1,6 +1,7 @@
 """Answers as they are compared with those of another entry: without what a copier changes to no effect."""
 
 import re
+from unicodedata import normalize
 
 from checker.model.json import Json
 from checker.model.kin import Saying
@@ -12,6 +13,10 @@ WEIGHTY = 100
 _WEIGHTY_CHANGES = 60
 """Characters of the lines that a patch brings or takes away."""
 
+_WORDS = 20
+"""Letters and digits from which on a text tells enough without the signs between them."""
+
+_SIGNS = re.compile(r"[\W_]+")
 _FIRST_LINES = ("diff --git ", "--- ", "Index: ")
 _FILE_LINES = ("+++ ", "--- ")
 _KEPT = re.compile(r"^[+-][^\S\n]*\S.*", re.MULTILINE)
@@ -21,16 +26,26 @@ _BETWEEN = "\0"
 def saying_of(value: Json) -> Saying:
     """Give an answer as it is compared.
 
-    White space and case tell nothing. Of a change to files there stay the names of the files and the lines that come
-    and go, without the digests, line numbers, times and surroundings that a tool writes around them.
+    White space and case tell nothing, nor do the signs between many words and such as nobody sees. Of a change to files
+    there stay the names of the files and the lines that come and go, without the digests, line numbers, times and
+    surroundings that a tool writes around them.
     """
     if not isinstance(value, str):
-        text = dump_line(value).decode("utf-8", "replace") if isinstance(value, list | dict) else repr(value)
+        text = dump_line(_plain(value)).decode("utf-8", "replace") if isinstance(value, list | dict) else repr(value)
         return Saying(text, len(text) >= WEIGHTY)
     if _is_patch(value):
         return _change(value)
     text = _bare(value)
     return Saying(text, len(text) >= WEIGHTY)
+
+
+def _plain(value: Json) -> Json:
+    """Give a value whose texts are without white space and case."""
+    if isinstance(value, str):
+        return _bare(value)
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    return {name: _plain(each) for name, each in value.items()} if isinstance(value, dict) else value
 
 
 def _is_patch(text: str) -> bool:
@@ -57,4 +72,7 @@ def _file(named: str) -> str:
 
 
 def _bare(text: str) -> str:
-    return "".join(text.split()).casefold()
+    """Give a text without white space and case; where there are words, without the signs between them, too."""
+    plain = text if text.isascii() else normalize("NFKC", text)
+    words = _SIGNS.sub("", plain)
+    return (words if len(words) >= _WORDS else "".join(plain.split())).casefold()

@@ -32,13 +32,14 @@ _CORRECTION = 0.5
 _RARER = 0.2
 """Copying adds most where agreement is rare, so a stratum counts by one over the usual share and this."""
 _LARGEST_SPREAD = 2.0
-_LEAST_SAME = 5
-_UPPER_QUARTER = 1.15
-"""Of the absolute value of a standard normal variable."""
+_LARGEST_Z = 3.0
+_ALIKE = 12
+"""Comparisons of strangers that are supposed beside those made, so that few make no great spread by chance."""
 
-_CRITICAL = ((1, 2.58), (2, 2.81), (3, 2.94), (5, 3.09), (10, 3.29), (30, 3.59), (100, 3.89), (300, 4.15), (1000, 4.42))
-"""Up to how many comparisons, and what a standard normal variable exceeds with probability 0.005 by that many: answers
-and outcomes are tested apart, so that one honest entry in a hundred is taken for a copy, by either."""
+_LEAST_SAME = 5
+_CRITICAL = ((1, 2.33), (2, 2.58), (3, 2.71), (5, 2.88), (10, 3.09), (20, 3.29), (30, 3.40), (60, 3.59), (100, 3.72))
+_CRITICAL_MANY = ((200, 3.89), (500, 4.11), (1000, 4.26))
+"""Up to how many comparisons, and what a standard normal variable exceeds with probability 0.01 by that many."""
 
 _FOR_STATISTICS = Fraction(3, 2)
 
@@ -59,8 +60,8 @@ class Excess:
 
 
 def critical(comparisons: int) -> float:
-    """Give the z that one of so many honest comparisons exceeds in one of 200 cases (Bonferroni)."""
-    return next((z for most, z in _CRITICAL if comparisons <= most), 5.0)
+    """Give the z that one of so many honest comparisons exceeds in one of 100 cases (Bonferroni)."""
+    return next((z for most, z in (*_CRITICAL, *_CRITICAL_MANY) if comparisons <= most), 5.0)
 
 
 def excesses(own: Column, others: Sequence[Column], classes: Sequence[Column]) -> list[Excess]:
@@ -78,15 +79,16 @@ def excesses(own: Column, others: Sequence[Column], classes: Sequence[Column]) -
 
 
 def remarkable(
-    own: Column, others: Sequence[Column], classes: Sequence[Column], warn_at: Fraction
+    own: Column, others: Sequence[Column], classes: Sequence[Column], warn_at: Fraction, trials: int = 1
 ) -> list[Excess | None]:
     """Give the agreement with those of two others or more that is beyond chance and half as much again as `warn_at`.
 
-    What is expected is corrected by the spread of the board, and for the number of others.
+    What is expected is corrected by the spread of the board, and for the number of others and of trials
+    that the entry is put to.
     """
     found = excesses(own, others, classes)
     most = max((each.z for each in found), default=0.0)
-    least = critical(len(others))
+    least = critical(len(others) * trials)
     if most < least:
         return [None for _ in found]
     least *= spread(others, classes)
@@ -105,13 +107,13 @@ def spread(others: Sequence[Column], classes: Sequence[Column]) -> float:
     owners = range(0, len(others), -(-len(others) // _MOST_OWNERS))
     step = max(1, len(others[0]) * len(others) * len(owners) // _MOST_LOOKS)
     some, kinds = [each[::step] for each in others], [each[::step] for each in classes]
-    found = []
+    count, squares = _ALIKE, float(_ALIKE)
     for owner in owners:
         rest = [index for index in range(len(others)) if index != owner]
         each = excesses(some[owner], [some[index] for index in rest], [kinds[index] for index in rest])
-        found += [abs(one.z) for one in each]
-    upper = sorted(found)[(len(found) * 3) // 4]
-    return min(_LARGEST_SPREAD, max(1.0, upper / _UPPER_QUARTER))
+        count += len(each)
+        squares += sum(min(abs(one.z), _LARGEST_Z) ** 2 for one in each)
+    return min(_LARGEST_SPREAD, max(1.0, sqrt(squares / count)))
 
 
 def _tallies(own: Column, others: Sequence[Column], classes: Sequence[Column]) -> list[Tally]:

@@ -9,6 +9,7 @@ from checker.model.likeness import Alike, Likeness
 from checker.scoring.copies.columns import NOTHING, Column, columns_of
 from checker.scoring.copies.excess import Excess, remarkable
 from checker.scoring.copies.outcomes import Outcome, Unit, outcomes_of, scores_of
+from checker.scoring.copies.trials import trials_of
 
 _LEAST_MIXED = 10
 """Items that came out otherwise than most: an entry with fewer has no pattern of its own."""
@@ -29,9 +30,9 @@ def same_scores(kin: Kin) -> list[Alike | None]:
     units = sorted(scores[0])
     own, *others = columns_of(units, scores)
     graded = [_whole_scores(kin, scores[0], scores[index + 1], index) for index in range(len(others))]
-    if len(others) > 1:
+    if len(others) > 1 and Likeness.SCORES in (trials := trials_of(kin)):
         classes = _classes(units, scores, others)
-        part = _told(kin, Likeness.SCORES, remarkable(own, others, classes, kin.bounds.warn_at))
+        part = _told(kin, Likeness.SCORES, remarkable(own, others, classes, kin.bounds.warn_at, len(trials)))
         graded = [each or other for each, other in zip(graded, part, strict=True)]
     return graded
 
@@ -43,8 +44,8 @@ def same_outcomes(kin: Kin) -> list[Alike | None]:
         return [None for _ in kin.others]
     own, *others = columns_of(sorted(outcomes[0]), outcomes)
     whole = [_whole_outcomes(kin, outcomes[0], each, index) for index, each in enumerate(outcomes[1:])]
-    if len(others) > 1:
-        part = _told(kin, Likeness.OUTCOMES, remarkable(own, others, others, kin.bounds.warn_at))
+    if len(others) > 1 and Likeness.OUTCOMES in (trials := trials_of(kin)):
+        part = _told(kin, Likeness.OUTCOMES, remarkable(own, others, others, kin.bounds.warn_at, len(trials)))
         whole = [each or other for each, other in zip(whole, part, strict=True)]
     return whole
 

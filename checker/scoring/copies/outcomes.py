@@ -4,12 +4,17 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
-from checker.model.benchmark import Benchmark, ComponentKind
+from checker.model.benchmark import Benchmark, Component, ComponentKind
 from checker.model.item import ItemKey
 from checker.model.kin import Prints
 from checker.model.record import Absence, Cell, Record
 
 Outcome: TypeAlias = tuple[Cell, ...]
+Standing: TypeAlias = tuple[int | None, ...]
+"""How well an item was done, by component."""
+
+_TOP = 2
+
 Unit: TypeAlias = tuple[ItemKey, str]
 """One graded component of one item."""
 
@@ -21,9 +26,27 @@ def outcomes_of(benchmark: Benchmark, prints: Prints) -> Mapping[ItemKey, Outcom
     return {key: cells for key, cells in found if _evaluated(cells)}
 
 
-def wrong(outcome: Outcome) -> bool:
-    """Whether anything failed."""
-    return any(cell == 0 for cell in outcome)
+def standings_of(benchmark: Benchmark, prints: Prints) -> Mapping[ItemKey, Standing]:
+    """Give how well each item was done: by binary components, and by where numbers stand in their range."""
+    components = benchmark.components
+    found = (
+        (record.key, tuple(_standing(components[name], record.cells.get(name)) for name in components))
+        for record in prints.records
+    )
+    return {key: standing for key, standing in found if any(each is not None for each in standing)}
+
+
+def imperfect(standing: Standing) -> bool:
+    """Whether anything failed, or did not reach the top."""
+    return any(each is not None and each < _TOP for each in standing)
+
+
+def _standing(component: Component, cell: Cell | None) -> int | None:
+    """Give 0 for the worst, 2 for the best, 1 between; None where there is no number, or no best."""
+    high = Fraction(1) if component.kind is ComponentKind.BINARY else component.high
+    if not isinstance(cell, Fraction) or high is None:
+        return None
+    return _TOP if cell >= high else int(cell > (component.low or 0))
 
 
 def scores_of(benchmark: Benchmark, prints: Prints) -> Mapping[Unit, Fraction]:

@@ -9,8 +9,9 @@ from checker.model.kin import Kin, Prints
 from checker.model.likeness import Alike, Likeness
 from checker.scoring.copies.columns import columns_of
 from checker.scoring.copies.excess import Excess, remarkable
-from checker.scoring.copies.outcomes import Outcome, outcomes_of, wrong
+from checker.scoring.copies.outcomes import Standing, imperfect, standings_of
 from checker.scoring.copies.rare import Shared, rarely_shared
+from checker.scoring.copies.trials import trials_of
 
 _LEAST = 20
 """Items below which nothing is said of answers that are all the same."""
@@ -36,7 +37,7 @@ _LEAST_WRONG = 10
 
 def all_answers(kin: Kin) -> list[Alike | None]:
     """Tell of which other entries every answer is the same, or nine of ten with words, unless all of them are right."""
-    own = outcomes_of(kin.entry.benchmark, kin.own)
+    own = standings_of(kin.entry.benchmark, kin.own)
     return [_all(kin, other, own) for other in kin.others]
 
 
@@ -46,17 +47,18 @@ def some_answers(kin: Kin) -> list[Alike | None]:
     Where it is known how each did, what is compared with is how often it agrees with others that did the same; else,
     how many answers two entries have that nobody else gives.
     """
-    if len(kin.others) < 2:
+    trials = trials_of(kin)
+    if len(kin.others) < 2 or Likeness.ANSWERS not in trials:
         return [None for _ in kin.others]
-    outcomes = [outcomes_of(kin.entry.benchmark, each) for each in kin.others]
+    standings = [standings_of(kin.entry.benchmark, each) for each in kin.others]
     items = sorted(kin.own.answers)
     own, *others = columns_of(items, [_texts(each) for each in (kin.own, *kin.others)])
-    if not all(outcomes):
+    if not all(standings):
         rare = rarely_shared(own, others)
         return [_rare(kin, other, each) for other, each in zip(kin.others, rare, strict=True)]
-    classes = columns_of(items, outcomes)
+    classes = columns_of(items, standings)
     secret = any(each.secret for each in (kin.own, *kin.others))
-    found = remarkable(own, others, classes, kin.bounds.warn_at)
+    found = remarkable(own, others, classes, kin.bounds.warn_at, len(trials))
     return [_beyond(kin, other, excess, told=not secret) for other, excess in zip(kin.others, found, strict=True)]
 
 
@@ -67,9 +69,9 @@ def _beyond(kin: Kin, other: Prints, excess: Excess | None, *, told: bool) -> Al
     return Alike(other.name, Likeness.ANSWERS, excess.same, excess.compared, False, kin.where, share, told)
 
 
-def _all(kin: Kin, other: Prints, outcomes: Mapping[ItemKey, Outcome]) -> Alike | None:
+def _all(kin: Kin, other: Prints, standings: Mapping[ItemKey, Standing]) -> Alike | None:
     keys = [key for key in kin.own.answers if key in other.answers]
-    least = _LEAST if outcomes or kin.own.claims else _LEAST_UNKNOWN
+    least = _LEAST if standings or kin.own.claims else _LEAST_UNKNOWN
     if len(keys) < max(least, len(kin.own.answers) // 2) or kin.own.best:
         return None
     same = [key for key in keys if kin.own.answers[key].text == other.answers[key].text]
@@ -77,7 +79,7 @@ def _all(kin: Kin, other: Prints, outcomes: Mapping[ItemKey, Outcome]) -> Alike 
     worded = sum(len(text) >= _WORDS for text in texts) >= _LEAST_WORDED
     if 10 * len(same) < (9 if worded else 10) * len(keys):
         return None
-    failed = sum(wrong(outcomes[key]) for key in keys if key in outcomes) if outcomes else None
+    failed = sum(imperfect(standings[key]) for key in keys if key in standings) if standings else None
     if failed == 0:
         return None
     certain = worded or max(failed or 0, _said_wrong(kin, len(keys))) >= _LEAST_WRONG

@@ -8,6 +8,7 @@ from checker.model.kin import Kin, Prints, TraceMark
 from checker.model.likeness import Alike, Likeness
 from checker.scoring.copies.columns import columns_of
 from checker.scoring.copies.rare import rarely_shared
+from checker.scoring.copies.shares import Taken, judged
 
 Having: TypeAlias = Counter[tuple[ItemKey, str]]
 """How many other entries have a text on an item."""
@@ -30,7 +31,9 @@ _MOST_USUAL = 25
 
 def same_traces(kin: Kin) -> list[Alike | None]:
     """Compare trajectories with each other entry, by size and then by digest."""
-    return [_traces(kin, other) for other in kin.others]
+    taken = [_same_traces(kin, other) for other in kin.others]
+    found = zip(kin.others, taken, judged(taken, kin.bounds), strict=True)
+    return [None if certain is None else _of_traces(kin, other, each, certain) for other, each, certain in found]
 
 
 def same_answers(kin: Kin) -> list[Alike | None]:
@@ -44,7 +47,9 @@ def same_answers(kin: Kin) -> list[Alike | None]:
     own, *others = columns_of(items, [_weighty(each) for each in (kin.own, *kin.others)])
     usual = [each.usual for each in rarely_shared(own, others)] if len(others) > 1 else [0 for _ in others]
     having = Counter((key, each.text) for other in kin.others for key, each in other.answers.items() if each.weighty)
-    return [_answers(kin, other, more, having) for other, more in zip(kin.others, usual, strict=True)]
+    taken = [_taken(kin, other, more, having) for other, more in zip(kin.others, usual, strict=True)]
+    found = zip(kin.others, taken, judged(taken, kin.bounds), strict=True)
+    return [None if certain is None else _of_answers(kin, other, each, certain) for other, each, certain in found]
 
 
 def worth(mark: TraceMark) -> bool:
@@ -52,15 +57,15 @@ def worth(mark: TraceMark) -> bool:
     return mark.size >= (WORTH_BYTES if mark.place.pointer in (None, "") else WORTH_MESSAGES)
 
 
-def _traces(kin: Kin, other: Prints) -> Alike | None:
-    pairs = [
-        (mark, other.traces[item]) for item, mark in kin.own.traces.items() if item in other.traces and worth(mark)
-    ]
-    same = [mine for mine, theirs in pairs if _equal(mine, theirs)]
-    if len(same) < LEAST or len(same) < kin.bounds.warn_at * len(pairs):
-        return None
-    certain = len(same) >= kin.bounds.refuse_at * len(pairs)
-    return Alike(other.name, Likeness.TRACES, len(same), len(pairs), certain, same[0].place)
+def _same_traces(kin: Kin, other: Prints) -> Taken[str]:
+    mine, theirs = kin.own.traces, other.traces
+    items = [item for item, mark in mine.items() if item in theirs and worth(mark)]
+    return Taken(tuple(item for item in items if _equal(mine[item], theirs[item])), len(items), LEAST)
+
+
+def _of_traces(kin: Kin, other: Prints, taken: Taken[str], certain: bool) -> Alike:
+    place = kin.own.traces[taken.same[0]].place
+    return Alike(other.name, Likeness.TRACES, len(taken.same), taken.compared, certain, place)
 
 
 def _equal(mine: TraceMark, theirs: TraceMark) -> bool:
@@ -75,20 +80,19 @@ def _weighty(prints: Prints) -> dict[ItemKey, str]:
     return {key: each.text for key, each in prints.answers.items() if each.weighty and often[each.text] < LEAST}
 
 
-def _answers(kin: Kin, other: Prints, usual: int, having: Having) -> Alike | None:
+def _taken(kin: Kin, other: Prints, usual: int, having: Having) -> Taken[ItemKey]:
     mine, theirs = kin.own.answers, _weighty(other)
     most = _most(len(kin.others))
     keys = [key for key in mine if key in other.answers and having[key, other.answers[key].text] <= most]
-    same = [key for key in keys if key in theirs and mine[key].text == theirs[key]]
-    more = 2 * min(usual, _MOST_USUAL)
-    patches = any(mine[key].patch for key in same)
-    enough = len(same) >= (LEAST if patches else LEAST_ANSWERS)
-    if not enough or 100 * len(same) < (100 * kin.bounds.warn_at + more) * len(keys):
-        return None
-    certain = 100 * len(same) >= (100 * kin.bounds.refuse_at + more) * len(keys)
-    first = next(answer.place for answer in kin.entry.answers if answer.key == same[0])
-    kind = Likeness.PATCHES if patches else Likeness.ANSWERS
-    return Alike(other.name, kind, len(same), len(keys), certain, first)
+    same = tuple(key for key in keys if key in theirs and mine[key].text == theirs[key])
+    least = LEAST if any(mine[key].patch for key in same) else LEAST_ANSWERS
+    return Taken(same, len(keys), least, 2 * min(usual, _MOST_USUAL))
+
+
+def _of_answers(kin: Kin, other: Prints, taken: Taken[ItemKey], certain: bool) -> Alike:
+    first = next(answer for answer in kin.entry.answers if answer.key == taken.same[0])
+    kind = Likeness.PATCHES if any(kin.own.answers[key].patch for key in taken.same) else Likeness.ANSWERS
+    return Alike(other.name, kind, len(taken.same), taken.compared, certain, first.place)
 
 
 def _most(others: int) -> int:
