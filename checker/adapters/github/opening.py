@@ -23,15 +23,24 @@ _TRUE = Clock()
 
 def open_forge(connection: Connection, patience: Patience = _STANDARD, clock: Clock = _TRUE) -> GitHubForge:
     """Open the repository that a connection names. Raises ForgeRefusal, and UsageRefusal without PyGithub."""
-    _need_library()
     budget = Budget(patience.requests, clock)
-    token, slug = connection.credential, None
-    if isinstance(token, AppKey):
-        token, slug = _installed(token, connection, patience, budget, clock)
+    token, slug = _signed_in(connection, patience, budget, clock)
     from github.Auth import Token as TokenAuth  # noqa: PLC0415 — slow to load
 
     calls = _calls(TokenAuth(token.value), connection.api, patience, budget, clock)
     return GitHubForge(calls, connection.repository, app_account(calls, slug) if slug else None)
+
+
+def token_of(connection: Connection, patience: Patience = _STANDARD, clock: Clock = _TRUE) -> Token:
+    """Give the token of a connection, an App's key traded for one of its installation. Raises as `open_forge`."""
+    return _signed_in(connection, patience, Budget(patience.requests, clock), clock)[0]
+
+
+def _signed_in(connection: Connection, patience: Patience, budget: Budget, clock: Clock) -> tuple[Token, str | None]:
+    _need_library()
+    if isinstance(connection.credential, AppKey):
+        return _installed(connection.credential, connection, patience, budget, clock)
+    return connection.credential, None
 
 
 def _need_library() -> None:
