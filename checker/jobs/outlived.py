@@ -17,7 +17,7 @@ from checker.model.finding import Finding, Severity
 from checker.model.ports import Ledger
 from checker.model.result import Acceptance, Receipt
 from checker.model.tree import Tree
-from checker.rules.outlived import CLAIMS, RELATIONS, agreed
+from checker.rules.outlived import CLAIMS, RELATIONS, agreed, kept_before
 from checker.scoring.version_digest import own_scorer_digest
 
 Lenience = Callable[[Examined, Declared], Examined]
@@ -99,7 +99,8 @@ def _excused(examined: Examined, declared: Declared, ledger: Ledger) -> frozense
     entry, version = examined.entry, examined.entry.version
     proven = [each for each in ledger.receipts(entry.tree_id) if each.benchmark == declared.benchmark.id]
     right = [each for each in proven if version and each.version == version.name and _was_right(examined, each)]
-    relations = RELATIONS if any(_changed(each, examined, declared) for each in right) else frozenset[str]()
+    kept = any(_changed(each, examined, declared) and kept_before(entry, each) for each in right)
+    relations = RELATIONS if kept else frozenset[str]()
     return (CLAIMS if right else frozenset[str]()) | relations
 
 

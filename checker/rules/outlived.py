@@ -4,6 +4,7 @@ from collections.abc import Collection
 from fractions import Fraction
 
 from checker.metrics.agreement import claim_agrees, expected_claim
+from checker.metrics.relations import kept
 from checker.model.entry import Entry
 from checker.model.finding import Finding, Place
 from checker.model.json import decimals_written
@@ -22,6 +23,13 @@ def agreed(entry: Entry, receipt: Receipt, findings: Collection[Finding]) -> boo
     """Whether an entry's claims are what a receipt proves; the receipt must tell of those that are found fault with."""
     faulted = {_spot(finding.problem.where) for finding in findings if finding.rule in CLAIMS}
     return all(_agreed(entry, each, receipt, told_of=_spot(each.place) in faulted) for each in written_claims(entry))
+
+
+def kept_before(entry: Entry, receipt: Receipt) -> bool:
+    """Whether the metrics that a receipt proves keep the relations between metrics that are declared now."""
+    values = {name: Fraction(each) for name, each in receipt.metrics.items() if each is not None}
+    told = (each for each in entry.benchmark.invariants if not each.on_records)
+    return all(kept(each, values) for each in told if values.keys() >= {name for name, _ in each.terms})
 
 
 def _agreed(entry: Entry, written: Written, receipt: Receipt, *, told_of: bool) -> bool:

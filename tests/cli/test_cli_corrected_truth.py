@@ -269,6 +269,21 @@ def test_a_relation_that_is_new_leaves_out_whom_it_never_held_for(board):
     assert set(excluded(board)) == {"atlas", "baedeker", "compass"}
 
 
+def test_a_relation_that_was_broken_before_a_correction_is_not_broken_by_it(tmp_path):
+    board = capitals(tmp_path / "leaderboard")
+    publish(board)
+    board.declare("views:", 'invariants: ["accuracy <= south"]\nviews:')
+    publish(board, 1)
+    assert excluded(board) == {name: ["INV001"] for name in ("atlas", "baedeker", "compass")}
+    board.answers(de="Bonn")
+    publish(board, 1)
+    assert excluded(board) == {"baedeker": ["INV001"]}
+    board.answers()
+    publish(board, 1)
+    assert excluded(board) == {"baedeker": ["INV001"]}
+    assert flags(board) == {name: ["relation_broken_by_change"] for name in ("atlas", "compass")}
+
+
 @pytest.mark.parametrize("sealing", [False, True])
 def test_a_heldout_truth_is_corrected_like_an_open_one(tmp_path, sealing):
     """A claim may be finer than what receipts tell of a held-out truth."""
