@@ -25,10 +25,10 @@ def fetch_commit(repo: Path, address: str, commit: str, token: str | None = None
         raise TreeRefusal(say("{commit} is no commit's id", commit=commit), say("Give all of its 40 hex digits."))
     settings = [part for setting in _SETTINGS for part in ("-c", setting)]
     flags = ("--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head", "--end-of-options")
-    git(repo, *settings, "fetch", *flags, address, commit, env=_environment(address, token))
+    git(repo, *settings, "fetch", *flags, address, commit, env=remote_environment(address, token))
 
 
-def _environment(address: str, token: str | None) -> dict[str, str]:
+def remote_environment(address: str, token: str | None) -> dict[str, str]:
     """Allow the address's protocol alone; the credential goes by the environment, which no list of processes shows."""
     allowed = {"GIT_ALLOW_PROTOCOL": address.partition(":")[0]}
     if token is None:

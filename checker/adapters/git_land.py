@@ -1,0 +1,64 @@
+"""Brings commits to a branch of a remote repository, by compare-and-swap: never by force, and one commit at a time."""
+
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from checker.adapters.git_fetch import fetch_commit, remote_environment
+from checker.adapters.git_refs import is_full_id
+from checker.adapters.git_write import GitFailure, git, identity
+from checker.model.value import dataclass
+
+_LOST = ("[rejected]", "[remote rejected]", "cannot lock ref", "stale info")
+_PROTECTED = ("protected", "through a pull request", "Required status check", "GH006", "GH013")
+
+
+@dataclass(frozen=True, slots=True)
+class Remote:
+    """A repository at an http(s) address, seen from the clone `repo`; `token` may push."""
+
+    repo: Path
+    address: str
+    token: str | None = None
+
+    def tip(self, branch: str) -> str | None:
+        """Give the commit at a branch, fetched; None where there is no such branch. Raises TreeRefusal."""
+        ref = f"refs/heads/{branch}"
+        raw = git(self.repo, "ls-remote", "--end-of-options", self.address, ref, env=self._environment())
+        rows = [line.split("\t") for line in raw.decode("utf-8", "replace").splitlines()]
+        found = next((id for id, name in rows if name == ref and is_full_id(id)), None)
+        if found is not None:
+            fetch_commit(self.repo, self.address, found, self.token)
+        return found
+
+    def push(self, commit: str, branch: str) -> bool:
+        """Move a branch forward to a commit; False when somebody else moved it first. Raises TreeRefusal."""
+        try:
+            spec = f"{commit}:refs/heads/{branch}"
+            git(self.repo, "push", "--quiet", "--end-of-options", self.address, spec, env=self._environment())
+        except GitFailure as failure:
+            if any(word in failure.stderr for word in _LOST) and not any(w in failure.stderr for w in _PROTECTED):
+                return False
+            raise
+        return True
+
+    def _environment(self) -> dict[str, str]:
+        return remote_environment(self.address, self.token)
+
+
+def commit_folder(repo: Path, parent: str, folder: str, message: str) -> str | None:
+    """Commit on `parent` what a folder of the working copy holds, and nothing else; None where it holds the same."""
+    with tempfile.TemporaryDirectory() as scratch:
+        env = {**identity("Pullrank"), "GIT_INDEX_FILE": os.path.join(scratch, "index")}  # noqa: PTH118
+        git(repo, "read-tree", parent, env=env)
+        git(repo, "add", "--all", "--force", "--", folder, env=env)
+        tree = git(repo, "write-tree", env=env).decode().strip()
+        if tree == git(repo, "rev-parse", f"{parent}^{{tree}}").decode().strip():
+            return None
+        return git(repo, "commit-tree", tree, "-p", parent, "-m", message, env=env).decode().strip()
+
+
+def differ_in(repo: Path, a: str, b: str, folders: Sequence[str]) -> bool:
+    """Whether two commits differ in one of some folders."""
+    return bool(git(repo, "diff-tree", "-r", "--name-only", "--no-renames", "-z", a, b, "--", *folders))

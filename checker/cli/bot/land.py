@@ -1,0 +1,40 @@
+"""Push a publication: what the ledger is to have more, then one commit with site/data on the branch.
+
+It needs the right to write and neither the truth nor the entries. Nothing is forced; doing it twice changes nothing.
+Where the branch has moved on to other entries, their own run publishes. Exit codes: 0 done; 2 it could not be pushed.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from checker.cli.options import add_repo, root_of
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+HELP = "push a publication"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("--handed", required=True, type=Path, metavar="DIR", help="the folder that `measure` wrote")
+    parser.add_argument("--branch", metavar="NAME", help="where the boards go (default: GITHUB_REF_NAME)")
+    parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
+    add_repo(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Push it, and say what became of it."""
+    from checker.jobs.bot.connect import connection_from  # noqa: PLC0415
+    from checker.jobs.bot.land import branch_of, land, remote_of  # noqa: PLC0415
+    from checker.jobs.bot.publication import read  # noqa: PLC0415
+    from checker.report.escape import for_terminal  # noqa: PLC0415
+
+    root, connection = root_of(arguments), connection_from(repository=arguments.repository)
+    branch = branch_of(arguments.branch or os.environ.get("GITHUB_REF_NAME", ""))
+    remote = remote_of(root, connection)
+    print(land(remote, branch, read(arguments.handed)).fill(for_terminal))
+    return 0
