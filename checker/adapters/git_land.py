@@ -8,6 +8,8 @@ from pathlib import Path
 from checker.adapters.git_fetch import fetch_commit, remote_environment
 from checker.adapters.git_refs import is_full_id
 from checker.adapters.git_write import GitFailure, git, identity
+from checker.model.errors import TreeRefusal
+from checker.model.said import say
 from checker.model.value import dataclass
 
 _LOST = ("[rejected]", "[remote rejected]", "cannot lock ref", "stale info")
@@ -38,13 +40,27 @@ class Remote:
             spec = f"{commit}:refs/heads/{branch}"
             git(self.repo, "push", "--quiet", "--end-of-options", self.address, spec, env=self._environment())
         except GitFailure as failure:
-            if any(word in failure.stderr for word in _LOST) and not any(w in failure.stderr for w in _PROTECTED):
+            why = _why(failure.stderr)
+            if any(word in why for word in _LOST) and not any(word in failure.stderr for word in _PROTECTED):
                 return False
-            raise
+            raise _refused(branch, why) from failure
         return True
 
     def _environment(self) -> dict[str, str]:
         return remote_environment(self.address, self.token)
+
+
+def _why(stderr: str) -> str:
+    """Give the line in which git says what became of the branch, or its last one."""
+    lines = stderr.splitlines() or [""]
+    return next((line.strip() for line in lines if "rejected]" in line), lines[-1])
+
+
+def _refused(branch: str, why: str) -> TreeRefusal:
+    return TreeRefusal(
+        say("the push to {branch} was refused: {why}", branch=branch, why=why),
+        say("Give the token or the App the right to write contents; where rules protect the branch, let the App past."),
+    )
 
 
 def commit_folder(repo: Path, parent: str, folder: str, message: str) -> str | None:

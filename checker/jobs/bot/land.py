@@ -9,7 +9,7 @@ from pathlib import Path
 from checker.adapters.git import head_commit
 from checker.adapters.git_land import Remote, commit_folder, differ_in
 from checker.adapters.github.environment import Connection
-from checker.adapters.github.pushing import push_token
+from checker.adapters.github.opening import token_of
 from checker.adapters.ledger_branch import BRANCH
 from checker.adapters.ledger_parts import go_by
 from checker.formats.paths import BENCHMARKS, DATA, SUBMISSIONS
@@ -71,4 +71,4 @@ def branch_of(name: str) -> str:
 
 def remote_of(repo: Path, connection: Connection) -> Remote:
     """Give the repository of a connection, seen from a clone, with the right to push. Raises ForgeRefusal."""
-    return Remote(repo, f"{connection.address}.git", push_token(connection))
+    return Remote(repo, f"{connection.address}.git", token_of(connection).value)
