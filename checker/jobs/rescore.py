@@ -13,7 +13,7 @@ from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
 from checker.model.entry import Entry
-from checker.model.errors import ScorerRefusal, UsageRefusal
+from checker.model.errors import ScorerRefusal, UsageRefusal, VoidRefusal
 from checker.model.result import Result
 from checker.model.said import say
 from checker.model.tree import Tree
@@ -68,7 +68,8 @@ def rescore_all(
 
 
 def _recalling(results: Mapping[str, Result | None], tools: Tools) -> Recall:
-    """Tell how entries did that were measured just now, that the ledger holds, or that a scorer tells without a judge."""
+    """Tell how entries did that were measured just now, that the ledger holds, or as far as it takes no judge."""
+    asking_nobody = replace(tools.court, judge=None, embedder=None, demanded=False)
 
     def recalled(entry: Entry, declared: Declared) -> Result | None:
         if entry.path in results or entry.version is None or not declared.benchmark.scoring.declared:
@@ -76,11 +77,11 @@ def _recalling(results: Mapping[str, Result | None], tools: Tools) -> Recall:
         known = recall(entry, declared, tools.ledger) if tools.ledger is not None else None
         if known is not None:
             return known.result
-        if declared.benchmark.judging is not None or not tools.truth.can_open(declared, entry.version.name):
+        if not tools.truth.can_open(declared, entry.version.name):
             return None
         try:
-            return measure(entry, declared, tools.truth, tools.scorer, tools.court).result
-        except ScorerRefusal:
+            return measure(entry, declared, tools.truth, tools.scorer, asking_nobody).result
+        except (ScorerRefusal, VoidRefusal):
             return None
 
     return recalled

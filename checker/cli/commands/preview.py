@@ -46,15 +46,16 @@ def run(arguments: Namespace) -> int:
     report = report_on([previewed.rescored.examined])
     if previewed.preview is None:
         return write_report(report, arguments.format)
-    shown = {"markdown": _comment(report), "json": _document, "text": _table}[arguments.format]
+    shown = {"markdown": _comment(report), "json": _document, "text": _table(report)}[arguments.format]
     sys.stdout.write(shown(previewed.preview, workspace.benchmark(target.benchmark).benchmark))
     return 0
 
 
-def _table(found: Preview, benchmark: Benchmark) -> str:
-    from checker.report import board  # noqa: PLC0415
+def _table(report: Report) -> Callable[[Preview, Benchmark], str]:
+    from checker.report import board, text  # noqa: PLC0415
 
-    return board.preview(found, benchmark)
+    warned = "\n" + text.render(report) if report.findings else ""
+    return lambda found, benchmark: board.preview(found, benchmark) + warned
 
 
 def _document(found: Preview, benchmark: Benchmark) -> str:
