@@ -89,3 +89,33 @@ def test_a_maintainers_own_rescoring_counts_for_nobody_and_says_so(make: Maker) 
     assert ran.code == 0
     assert "counts against no quota" in ran.err
     assert "pullrank-ledger" not in board.git("branch", "--list")
+
+
+def test_a_claim_is_compared_with_no_digit_that_is_not_told(make: Maker) -> None:
+    """50/120 is 41.67 % and 51/120 is 42.5 %; both are told as 42, and 52/120 as 43."""
+    board = make("decimals: 0")
+    truth = labels(1)
+    found = {}
+    for right in (50, 51, 52):
+        for claim in (41.67, 42.5, 43.33):
+            entry = board.hand_in("one", flipped(truth, list(truth)[right:]), claim=claim)
+            report = json.loads(board.rescore(entry, "--format", "json").out)
+            found[right, claim] = [each["expected"] for each in report["findings"]]
+    assert found == {
+        **{(right, claim): [] for right in (50, 51) for claim in (41.67, 42.5)},
+        **{(right, 43.33): ["42"] for right in (50, 51)},
+        **{(52, claim): ["43"] for claim in (41.67,)},
+        (52, 42.5): [],
+        (52, 43.33): [],
+    }
+
+
+def test_a_claim_of_a_metric_that_is_not_told_is_not_compared(make: Maker) -> None:
+    board = make("decimals: 0")
+    path = board.root / "benchmarks" / "coins" / "benchmark.yaml"
+    board.edit(path, 'accuracy: [{at: "submission:/results/accuracy"', 'twice: [{at: "submission:/results/accuracy"')
+    board.commit()
+    truth = labels(1)
+    for claim in (131.67, 130.0):
+        ran = board.rescore(board.hand_in("one", flipped(truth, list(truth)[:41]), claim=claim), "--format", "json")
+        assert json.loads(ran.out)["findings"] == []
