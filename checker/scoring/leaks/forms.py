@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 _LEAST = 8
 """The fewest letters and digits by which a form can be told when everything between them is passed over."""
 
-_DIGITS = 16
+_DIGITS = 20
 """The fewest where all are digits: rows of single numbers look alike."""
 
 _KINDS = 4
