@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from hashlib import sha256
 
 from checker.formats.base import Format
+from checker.formats.gists import gist_of
 from checker.formats.needs import SUBMISSION
 from checker.formats.sayings import saying_of
 from checker.model.benchmark import Benchmark
@@ -19,6 +21,7 @@ from checker.model.result import Result
 from checker.model.trace import TraceSource
 from checker.model.tree import Tree
 from checker.reading.canonical import dump_line
+from checker.reading.document import read_document
 from checker.reading.pointer import resolve
 from checker.scoring.claimed import claimed_numbers
 
@@ -58,25 +61,25 @@ def _traces(tree: Tree, entry: Entry, format: Format) -> Iterator[tuple[str, Tra
         if source.inside is not None:
             yield item, _inside(entry, source)
         elif source.place.path in sizes:
-            yield item, TraceMark(source.place, sizes[source.place.path], _FileDigest(tree, source.place.path))
+            yield item, _of_file(tree, source.place, sizes[source.place.path])
 
 
-class _FileDigest:
-    """Reads a file once, when it is asked for."""
+def _of_file(tree: Tree, place: Place, size: int) -> TraceMark:
+    def raw() -> bytes | None:
+        try:
+            return tree.read(place.path)
+        except TreeRefusal:
+            return None
 
-    def __init__(self, tree: Tree, path: str) -> None:
-        self._tree, self._path = tree, path
-        self._found: str | None = None
+    def digest() -> str | None:
+        found = raw()
+        return None if found is None else sha256(found).hexdigest()
 
-    def __call__(self) -> str | None:
-        """Give the digest of its bytes; None where it cannot be read."""
-        if self._found is None:
-            try:
-                raw = self._tree.read(self._path)
-            except TreeRefusal:
-                raw = None
-            self._found = sha256(raw).hexdigest() if raw is not None else None
-        return self._found
+    def gist() -> str | None:
+        found = raw()
+        return None if found is None else gist_of(read_document("messages", place.path, found).value)
+
+    return TraceMark(place, size, cache(digest), cache(gist))
 
 
 def _inside(entry: Entry, source: TraceSource) -> TraceMark:
@@ -84,7 +87,7 @@ def _inside(entry: Entry, source: TraceSource) -> TraceMark:
     messages: Json = resolve(document.value, source.place.pointer or "")[1]
     size = len(messages) if isinstance(messages, list) else 0
     digest = sha256(dump_line(messages)).hexdigest()
-    return TraceMark(source.place, size, lambda: digest)
+    return TraceMark(source.place, size, lambda: digest, cache(lambda: gist_of(messages)))
 
 
 def _most(benchmark: Benchmark, name: str) -> Fraction:

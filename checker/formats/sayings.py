@@ -35,14 +35,14 @@ def saying_of(value: Json) -> Saying:
         return Saying(text, len(text) >= WEIGHTY)
     if _is_patch(value):
         return _change(value)
-    text = _bare(value)
+    text = bare(value)
     return Saying(text, len(text) >= WEIGHTY)
 
 
 def _plain(value: Json) -> Json:
     """Give a value whose texts are without white space and case."""
     if isinstance(value, str):
-        return _bare(value)
+        return bare(value)
     if isinstance(value, list):
         return [_plain(each) for each in value]
     return {name: _plain(each) for name, each in value.items()} if isinstance(value, dict) else value
@@ -71,7 +71,7 @@ def _file(named: str) -> str:
     return name[2:] if name[:2] in ("a/", "b/") else name
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     """Give a text without white space and case; where there are words, without the signs between them, too."""
     plain = text if text.isascii() else normalize("NFKC", text)
     words = _SIGNS.sub("", plain)

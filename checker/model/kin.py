@@ -29,11 +29,13 @@ class TraceMark:
     """What is known of one item's trajectory without reading it: where it stands, and its size.
 
     `size` is in bytes of a file, in messages inside a document; `digest` reads it, and is asked only where sizes agree.
+    `gist` reads what is said in it, however it is written: where a few are the same in two entries, all are asked.
     """
 
     place: Place
     size: int
     digest: Callable[[], str | None] = field(repr=False, compare=False)
+    gist: Callable[[], str | None] = field(default=lambda: None, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

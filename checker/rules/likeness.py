@@ -57,7 +57,7 @@ def _explain(alike: Alike) -> Said:
 
 
 _SAME = {
-    Likeness.TRACES: "{n} of {all} trajectories are the same, byte for byte, as in {other}",
+    Likeness.TRACES: "{n} of {all} trajectories are the same as in {other}",
     Likeness.PATCHES: "{n} of {all} patches are the same as in {other}",
     Likeness.ANSWERS: "{n} of {all} answers are the same as in {other}",
     Likeness.SCORES: "{n} of {all} scores are the same as in {other}",

@@ -54,3 +54,14 @@ def test_values_that_are_no_texts_are_compared_as_they_are() -> None:
     assert saying_of(True) != saying_of(1)
     assert saying_of("x" * 100).weighty
     assert not saying_of("x" * 99).weighty
+
+
+def test_signs_between_many_words_do_not_count() -> None:
+    said = "First the left grasper is handed over, then the tray."
+    assert saying_of(said) == saying_of("First the left grasper\u200b is handed over \u2013 then the tray")
+    assert saying_of("x + 1") != saying_of("x - 1")
+
+
+def test_texts_inside_a_value_are_compared_as_texts_are() -> None:
+    assert saying_of({"answer": "About 49  years"}) == saying_of({"answer": "about 49 years"})
+    assert saying_of({"answer": "49"}) != saying_of({"answer": "50"})

@@ -6,12 +6,13 @@ from random import Random
 import pytest
 from copied import BENCHMARK, KINDS, Kind, board, copied, found, rate
 
-from checker.model.entry import Entry
+from checker.model.entry import Answer, Entry
 from checker.model.finding import Place
 from checker.model.item import ItemKey
 from checker.model.kin import Kin, Prints, Saying, TraceMark
 from checker.model.layout import Layout
 from checker.model.likeness import Likeness
+from checker.model.record import Absence, Record
 from checker.scoring.copies.columns import NOTHING, columns_of
 from checker.scoring.copies.excess import critical, excesses
 from checker.scoring.copies.find import alikes
@@ -119,6 +120,17 @@ def test_two_that_are_right_on_everything_are_no_copies() -> None:
     assert not alike.certain
 
 
+def test_copies_of_graded_answers_are_told_by_how_well_each_was_done() -> None:
+    grades = [Fraction(index % 4) for index in range(60)]
+    records = tuple(
+        Record(ItemKey((str(index),)), {"correct": Absence.NOT_APPLICABLE, "grade": grade})
+        for index, grade in enumerate(grades)
+    )
+    own, other = (Prints(name, labels(*range(60)).answers, records=records) for name in ("own", "other"))
+    [alike] = alikes(kin(own, other))
+    assert (alike.likeness, alike.certain) == (Likeness.ANSWERS, True)
+
+
 def test_many_answers_of_some_words_are_no_chance_even_where_all_are_right() -> None:
     answers = {ItemKey((str(index),)): Saying(f"from{index:05}to{index + 7:05}seconds") for index in range(120)}
     [alike] = alikes(kin(Prints("own", answers), Prints("other", answers)))
@@ -138,6 +150,42 @@ def test_trajectories_are_read_only_where_sizes_agree() -> None:
     other = {name: trace(name, 5000, "x") for name in "abc"} | {"d": trace("d", 6001, "")}
     [alike] = alikes(kin(Prints("own", traces=own), Prints("other", traces=other)))
     assert (alike.likeness, alike.same, alike.compared, alike.certain) == (Likeness.TRACES, 3, 4, True)
+
+
+def retold(item: str, size: int, said: str) -> TraceMark:
+    return TraceMark(Place(f"messages/{item}.json", ""), size, lambda: None, lambda: said)
+
+
+def test_trajectories_that_are_written_otherwise_are_the_same_where_they_say_the_same() -> None:
+    own = {str(index): retold(str(index), 5000 + index, f"own {index}") for index in range(40)}
+    other = {item: retold(item, 7000, mark.gist() or "" if int(item) % 3 else "other") for item, mark in own.items()}
+    [alike] = alikes(kin(Prints("own", traces=own), Prints("other", traces=other)))
+    assert (alike.likeness, alike.same, alike.compared, alike.certain) == (Likeness.TRACES, 26, 40, True)
+    strangers = {item: retold(item, 7000, "other") for item in own}
+    assert alikes(kin(Prints("own", traces=own), Prints("other", traces=strangers))) == ()
+
+
+def patches(*said: str) -> dict[ItemKey, Saying]:
+    return {ItemKey((f"{index:02}",)): Saying(each, weighty=True, patch=True) for index, each in enumerate(said)}
+
+
+def patched(*said: str) -> Kin:
+    answers = patches(*said)
+    place = Place("submissions/made_up/own/predictions.json")
+    told = tuple(Answer(key, each.text, place) for key, each in answers.items())
+    entry = Entry("submissions/made_up/own", BENCHMARK, "", (), {}, {}, Layout(()), answers=told)
+    others = (Prints(name, patches(*(f"{name}{index}" for index in range(20)))) for name in "abcdefg")
+    return Kin(entry, Prints("own", answers), tuple(others), place)
+
+
+@pytest.mark.parametrize(
+    ("from_each", "certain"),
+    [({"a": 5}, [True]), ({"a": 3}, [False]), ({"a": 3, "b": 3}, [True, True]), ({"a": 1, "b": 1, "c": 1, "d": 1}, [])],
+)
+def test_a_little_of_each_of_several_is_added_up(from_each: dict[str, int], certain: list[bool]) -> None:
+    taken = [name for name, count in from_each.items() for _ in range(count)]
+    said = [f"{name}{index}" for index, name in enumerate(taken + ["own"] * (20 - len(taken)))]
+    assert [alike.certain for alike in alikes(patched(*said))] == certain
 
 
 def test_what_stands_for_three_items_in_one_entry_is_a_repetition() -> None:

@@ -77,7 +77,7 @@ def _whole_scores(kin: Kin, mine: Mapping[Unit, Fraction], theirs: Mapping[Unit,
     mixed = len(own) - max(often.values(), default=0)
     if len(units) < _LEAST_SCORES or same < _NEARLY_ALL * len(units) or mixed < _LEAST_SCORES:
         return None
-    if often and same < len(units):
+    if (often and same < len(units)) or 2 * len(units) < min(len(mine), len(theirs)):
         return None
     return _alike(kin, index, Likeness.SCORES, (same, len(units)), certain=True)
 

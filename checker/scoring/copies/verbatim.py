@@ -1,6 +1,7 @@
 """Answers and trajectories that stand word for word in two entries."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from checker.model.item import ItemKey
@@ -21,6 +22,9 @@ LEAST_ANSWERS = 5
 
 WORTH_BYTES = 1000
 WORTH_MESSAGES = 3
+
+_LOOKED_AT = 12
+"""Trajectories of each other entry that are read though their sizes are not the same."""
 
 _ENOUGH = 3
 """Other entries, from which on it counts what most of them have."""
@@ -60,7 +64,21 @@ def worth(mark: TraceMark) -> bool:
 def _same_traces(kin: Kin, other: Prints) -> Taken[str]:
     mine, theirs = kin.own.traces, other.traces
     items = [item for item, mark in mine.items() if item in theirs and worth(mark)]
-    return Taken(tuple(item for item in items if _equal(mine[item], theirs[item])), len(items), LEAST)
+    same = {item for item in items if _equal(mine[item], theirs[item])}
+    if len(same) < len(items) and _retold(mine, theirs, [item for item in items if item not in same]):
+        same |= {item for item in items if _same_gist(mine[item], theirs[item])}
+    return Taken(tuple(item for item in items if item in same), len(items), LEAST)
+
+
+def _retold(mine: Mapping[str, TraceMark], theirs: Mapping[str, TraceMark], items: Sequence[str]) -> bool:
+    """Tell by a few of the shorter ones whether two entries say the same in files that are not the same."""
+    shorter = sorted(items, key=lambda item: (mine[item].size, item))[: max(_LOOKED_AT, len(items) // 3)]
+    return any(_same_gist(mine[item], theirs[item]) for item in shorter[:: -(-len(shorter) // _LOOKED_AT)])
+
+
+def _same_gist(mine: TraceMark, theirs: TraceMark) -> bool:
+    gist = mine.gist()
+    return gist is not None and gist == theirs.gist()
 
 
 def _of_traces(kin: Kin, other: Prints, taken: Taken[str], certain: bool) -> Alike:
