@@ -53,6 +53,8 @@ def _notices(path: str, measured: Measured) -> Iterator[tuple[str, Problem]]:
     exact = [name for name, how in measured.receipt.methods.items() if how.startswith(EXACT) or how.endswith(PARTLY)]
     if measured.unjudged:
         message = say("{n} questions about its answers are open: no judge has answered", n=measured.unjudged)
+        if measured.measurement.secret:  # how many are asked rests on the answers that are held out
+            message = say("questions about its answers are open: no judge has answered")
         fix = say("A maintainer sets PULLRANK_JUDGE_URL and rescores; until then judged cells have no number.")
         yield OPEN, Problem(Place(path), message, fix)
     ungilded = [name for name, each in measured.receipt.controls.items() if not each.n[ControlKind.GOLD]]

@@ -15,7 +15,9 @@ from checker.jobs.stray_rulings import names_in
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
+from checker.metrics.telling import as_told
 from checker.model.board import Field, Standing
+from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.model.value import dataclass
@@ -32,6 +34,7 @@ class Previewed:
 def preview_entry(sides: Sides, workspace: Workspace, target: Target, tools: Tools) -> Previewed:
     """Rescore an entry and put it on the board that the other entries make."""
     declared = workspace.benchmark(target.benchmark)
+    _refuse_gated(declared)
     before = _before(sides, workspace)
     others = beside(workspace, (target,), before.tree if before is not workspace else None)
     rescored = rescore(target.tree, target.path, declared, tools, others)
@@ -65,11 +68,22 @@ def _field_before(before: Workspace, examined: Examined, tools: Tools, *, merged
     for field in read_fields(before, measure_one, lenience, tools.progress, entry.benchmark.id, (entry.name,)).fields:
         if field.version == entry.version:
             others = tuple(each for each in field.standings if merged or each.name != entry.name)
-            return replace(field, standings=others)
+            return replace(field, standings=others, benchmark=as_told(field.benchmark, field.version))
     raise UsageRefusal(
         say("{version} is not a version of {id}", version=str(entry.facts.version), id=entry.benchmark.id),
         say("Write one of the declared versions into submission.json."),
     )
+
+
+def _refuse_gated(declared: Declared) -> None:
+    """Refuse where a gate is declared: a rank tells how an entry did, accepted or not."""
+    if declared.benchmark.feedback.gate is not None:
+        raise UsageRefusal(
+            say(
+                "{id} tells of an entry what its gate lets out, and a preview would tell more", id=declared.benchmark.id
+            ),
+            say("Rescore it on its account's behalf; once it is merged, its rank is on the board."),
+        )
 
 
 def _standing(rescored: Rescored) -> Standing:

@@ -1,11 +1,12 @@
 """How a measured value may be told before anything is merged: of a held-out truth only what `feedback` allows."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 from checker.model.benchmark import Benchmark, TruthKind, Version
 from checker.model.metric import Metric
+from checker.model.ranking import Ranking
 from checker.model.value import dataclass
 
 HEADLINE = "headline"
@@ -46,6 +47,28 @@ def told(metric: str, benchmark: Benchmark, version: Version | None) -> Telling:
 def told_metrics(benchmark: Benchmark, version: Version | None) -> Mapping[str, Metric]:
     """Give the metrics as they may be shown for a version: with fewer decimals, and withheld ones not shown."""
     return {name: _as_told(metric, told(name, benchmark, version)) for name, metric in benchmark.metrics.items()}
+
+
+def as_told(benchmark: Benchmark, version: Version | None) -> Benchmark:
+    """Give a benchmark by which a board tells no more than a rescoring may: a rank, too, tells of digits and metrics.
+
+    Rows are ordered by what is told, so that what differs in other digits ties; of an open truth nothing changes.
+    """
+    if version is None or version.truth.kind is TruthKind.OPEN:
+        return benchmark
+    withheld = {name for name in benchmark.metrics if told(name, benchmark, version).decimals(0) is None}
+    order = benchmark.ranking
+    beside = {
+        name: replace(each, ranking=_by_told(each.ranking, withheld))
+        for name, each in order.beside.items()
+        if withheld.isdisjoint((each.ranking.metric, *each.ranking.mean_rank))
+    }
+    metrics = told_metrics(benchmark, version)
+    return replace(benchmark, metrics=metrics, ranking=replace(_by_told(order, withheld), beside=beside))
+
+
+def _by_told(ranking: Ranking, withheld: Collection[str]) -> Ranking:
+    return replace(ranking, as_shown=True, then=tuple(each for each in ranking.then if each not in withheld))
 
 
 def _as_told(metric: Metric, telling: Telling) -> Metric:

@@ -106,10 +106,10 @@ class Guarded(Leaderboard):
         behalf = ("--account", str(account), "--started", at, "--run", run)
         return self.rescore(entry, *behalf, "--format", "json", *more)
 
-    def rescore(self, entry: Path, *more: str) -> Ran:
+    def rescore(self, entry: Path, *more: str, verb: str = "rescore") -> Ran:
         """Rescore with both keys at hand."""
         truth, records = self._keys
-        return self.run("rescore", str(entry), "--identity", str(truth), *more, PULLRANK_RECORDS_IDENTITY=str(records))
+        return self.run(verb, str(entry), "--identity", str(truth), *more, PULLRANK_RECORDS_IDENTITY=str(records))
 
     def ledger(self, path: str = "ledger.jsonl") -> str:
         """Read a file of the ledger."""

@@ -119,3 +119,22 @@ def test_a_claim_of_a_metric_that_is_not_told_is_not_compared(make: Maker) -> No
     for claim in (131.67, 130.0):
         ran = board.rescore(board.hand_in("one", flipped(truth, list(truth)[:41]), claim=claim), "--format", "json")
         assert json.loads(ran.out)["findings"] == []
+
+
+def test_a_preview_ranks_by_what_is_told(make: Maker) -> None:
+    """50 and 51 of 120 are both told as 42: which of the two is ahead is a digit that is not told."""
+    board = make("decimals: 0")
+    truth = labels(1)
+    there = board.hand_in("there", flipped(truth, list(truth)[50:]), "B")
+    board.git("add", str(there))
+    board.git("commit", "--quiet", "--message", "Add an entry")
+    coming = board.hand_in("coming", flipped(truth, list(truth)[:69]))
+    shown = board.rescore(coming, verb="preview").out
+    assert "It would share rank 1 with 1 more, of 2 ranked." in shown
+
+
+def test_there_is_no_preview_behind_a_gate(make: Maker) -> None:
+    board = make("gate: {total: 200, baseline: {number: 50}}")
+    ran = board.rescore(board.hand_in("one", labels(2)), verb="preview")
+    assert (ran.code, ran.out) == (2, "")
+    assert "a preview would tell more" in ran.err
