@@ -99,3 +99,4 @@ def bench(session: nox.Session) -> None:
     session.run("python", "tests/bench/copies.py")
     session.run("python", "tests/bench/ranks.py")
     session.run("python", "tests/bench/uncertainty.py")
+    session.run("python", "tests/bench/attacks.py")

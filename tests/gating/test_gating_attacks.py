@@ -4,7 +4,7 @@ from fractions import Fraction
 from statistics import mean
 
 import pytest
-from attacks import best_of, boosted, boosted_exactly, boosting_gain, labels_by_pairs
+from campaigns import best_of, boosted, boosted_exactly, boosting_gain, labels_by_pairs
 
 from checker.model.publication import Gate
 from checker.scoring.gating.level import bound

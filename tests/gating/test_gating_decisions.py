@@ -5,7 +5,7 @@ from math import sqrt
 from statistics import NormalDist, mean, stdev
 
 import pytest
-from attacks import BINARY
+from campaigns import BINARY
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
