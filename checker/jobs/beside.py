@@ -59,7 +59,7 @@ class Beside:
         found = []
         for path in sorted(self.places):
             name = path.removeprefix(folder)
-            if path.startswith(folder) and name != entry.name and path not in later and not _set_aside(name, declared):
+            if path.startswith(folder) and path not in later and _counts(name, entry, declared):
                 other = self._entry(path, declared)
                 if other is not None and other.version == entry.version:
                     found.append(self._prints(path, other, declared, secret=secret))
@@ -91,6 +91,11 @@ def beside(workspace: Workspace, targets: tuple[Target, ...], fork: Tree | None 
         places = {each.path: each.tree for each in targets_in(workspace.declarations) if each.path not in gone}
     places |= {each.path: each.tree for each in targets_in(workspace.tree)}
     return Beside(places, tuple(target.path for target in targets))
+
+
+def _counts(name: str, entry: Entry, declared: Declared) -> bool:
+    apart = declared.rulings.apart(name, entry.name)
+    return name != entry.name and not apart and not _set_aside(name, declared)
 
 
 def _set_aside(name: str, declared: Declared) -> bool:

@@ -9,6 +9,7 @@ from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
 from checker.model.errors import DeclarationRefusal
 from checker.model.finding import Finding, Place, Problem, Severity
+from checker.model.ruling import Ruling, RulingKind
 from checker.model.said import say
 from checker.model.tree import Tree
 from checker.reading.located_yaml import read_yaml
@@ -53,11 +54,13 @@ def _waiting(tree: Tree, declared: Declared, entries: frozenset[str]) -> Iterato
             if ruling.by is not None and ruling.by not in entries:
                 place = _place(tree, ruling_file(declared, name), f"/rulings/{index}/by")
                 message = say(
-                    "there is no entry {by} yet: the ruling waits for it, and {name} stands until it comes",
-                    by=ruling.by,
-                    name=name,
+                    f"there is no entry {{by}} yet: the ruling waits for it{_until(ruling)}", by=ruling.by, name=name
                 )
                 yield Problem(place, message, say("Merge that entry, or put its name right."))
+
+
+def _until(ruling: Ruling) -> str:
+    return ", and {name} stands until it comes" if ruling.kind is RulingKind.SUPERSEDED else ""
 
 
 def _place(tree: Tree, path: str, pointer: str) -> Place:

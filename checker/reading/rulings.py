@@ -11,6 +11,7 @@ from checker.reading.declaration.checks.case import repeated, unknown
 from checker.reading.declaration.documents.fit import fit
 from checker.reading.declaration.documents.rulings import (
     MissingPolicyPart,
+    NotCopiedPart,
     RewardHackPart,
     RulingPart,
     RulingsPart,
@@ -55,6 +56,9 @@ def _mistakes(document: RulingsPart, path: str, benchmark: Benchmark, ids: ItemI
         steps: Steps = ("rulings", index)
         if isinstance(part, RewardHackPart):
             yield from _removed(part, steps, benchmark, ids)
+        if isinstance(part, NotCopiedPart) and part.by == document.entry:
+            message = say("the entry {entry} is not another one than itself", entry=part.by)
+            yield Mistake((*steps, "by"), message, say("Name the other entry."), found=part.by)
         if isinstance(part, SupersededPart) and part.by == document.entry:
             message = say("the entry {entry} cannot supersede itself", entry=part.by)
             yield Mistake((*steps, "by"), message, say("Name the newer entry."), found=part.by)
@@ -87,4 +91,4 @@ def _ruling(part: RulingPart, ids: ItemIds) -> Ruling:
         return Ruling(kind, part.reason, keys, tuple(part.components))
     if isinstance(part, MissingPolicyPart):
         return Ruling(kind, part.reason, policy=MissingPolicy(part.policy))
-    return Ruling(kind, part.reason, by=part.by if isinstance(part, SupersededPart) else None)
+    return Ruling(kind, part.reason, by=part.by if isinstance(part, SupersededPart | NotCopiedPart) else None)

@@ -78,6 +78,29 @@ def test_of_several_new_ones_each_pair_is_told_once(repository: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(("on", "by"), [(OWN, "tracing_2026-04-01"), ("tracing_2026-04-01", OWN)])
+def test_two_of_which_a_maintainer_ruled_that_they_are_no_copies_are_not_compared(
+    repository: Path, on: str, by: str
+) -> None:
+    git(repository, "checkout", "-q", "main")
+    place = repository / "benchmarks" / "shapes" / "rulings" / f"{on}.yaml"
+    place.parent.mkdir(exist_ok=True)
+    place.write_text(f"entry: {on}\nrulings: [{{kind: not_copied, reason: One model in two tools., by: {by}}}]\n")
+    git(repository, "add", "-A")
+    git(repository, "commit", "-q", "-m", "Rule on two entries")
+    git(repository, "checkout", "-q", "contribution")
+    put_copy(repository, "tracing_2026-04-01")
+    assert copies(repository) == []
+
+
+def test_nobody_rules_on_an_own_copy(repository: Path) -> None:
+    put_copy(repository, "tracing_2026-04-01")
+    place = repository / "benchmarks" / "shapes" / "rulings" / f"{OWN}.yaml"
+    place.parent.mkdir(exist_ok=True)
+    place.write_text(f"entry: {OWN}\nrulings: [{{kind: not_copied, reason: Mine., by: tracing_2026-04-01}}]\n")
+    assert copies(repository) == [("tracing_2026-04-01", OWN)]
+
+
 def test_an_entry_is_no_copy_of_what_it_was(repository: Path) -> None:
     place = folder(repository, OWN) / "submission.json"
     place.write_text(place.read_text(encoding="utf-8") + "\n", encoding="utf-8")

@@ -31,6 +31,7 @@ rulings:
   - {kind: withdrawn, reason: The authors asked for it.}
   - {kind: disqualified, reason: It was trained on the answers.}
   - {kind: reproduced, reason: We ran it ourselves.}
+  - {kind: not_copied, reason: One model behind two frameworks., by: twin_2026-03-01}
 """
 
 
@@ -56,6 +57,7 @@ def test_every_kind_of_ruling() -> None:
             Ruling(RulingKind.WITHDRAWN, "The authors asked for it."),
             Ruling(RulingKind.DISQUALIFIED, "It was trained on the answers."),
             Ruling(RulingKind.REPRODUCED, "We ran it ourselves."),
+            Ruling(RulingKind.NOT_COPIED, "One model behind two frameworks.", by="twin_2026-03-01"),
         ),
     )
 
@@ -74,6 +76,7 @@ MISTAKES = {
     "component twice": ("[checklist, quality]", "[checklist, §checklist]", "named twice"),
     "unknown policy": ("policy: exclude", "policy: §excluded", "Write 'exclude'"),
     "superseded by itself": ("by: faster_2026-02-01", "by: §fast_2026-01-01", "cannot supersede itself"),
+    "a copy of itself": ("by: twin_2026-03-01", "by: §fast_2026-01-01", "not another one than itself"),
     "superseded by nothing": (", by: faster_2026-02-01", "", "'by' is missing"),
     "policy twice": (
         "  - {kind: withdrawn, reason: The authors asked for it.}",

@@ -44,6 +44,14 @@ class SupersededPart(Part):
     )
 
 
+class NotCopiedPart(Part):
+    """Another entry is like this one for a good reason, and no copy of it."""
+
+    kind: Literal["not_copied"] = Field(title="Kind", description="What was decided.")
+    reason: _Reason
+    by: EntryName = Field(title="By", description="The other entry's folder name.", examples=["same-model_2026-02-01"])
+
+
 class PlainPart(Part):
     """A decision about the entry as a whole."""
 
@@ -54,9 +62,9 @@ class PlainPart(Part):
 class UnknownPart(Part):
     """No ruling at all: gives the error about its kind."""
 
-    kind: Literal["reward_hack", "missing_policy", "withdrawn", "superseded", "disqualified", "reproduced"] = Field(
-        title="Kind", description="What was decided.", examples=["withdrawn"]
-    )
+    kind: Literal[
+        "reward_hack", "missing_policy", "withdrawn", "superseded", "disqualified", "reproduced", "not_copied"
+    ] = Field(title="Kind", description="What was decided.", examples=["withdrawn"])
     reason: _Reason
     items: Any = Field(default=None)
     components: Any = Field(default=None)
@@ -68,6 +76,7 @@ _FORMS = {
     "reward_hack": "reward_hack",
     "missing_policy": "missing_policy",
     "superseded": "superseded",
+    "not_copied": "not_copied",
     "withdrawn": "plain",
     "disqualified": "plain",
     "reproduced": "plain",
@@ -83,6 +92,7 @@ RulingPart: TypeAlias = Annotated[
     Annotated[RewardHackPart, Tag(CHOICE + "reward_hack")]
     | Annotated[MissingPolicyPart, Tag(CHOICE + "missing_policy")]
     | Annotated[SupersededPart, Tag(CHOICE + "superseded")]
+    | Annotated[NotCopiedPart, Tag(CHOICE + "not_copied")]
     | Annotated[PlainPart, Tag(CHOICE + "plain")]
     | Annotated[UnknownPart, Tag(CHOICE + "unknown"), Shown({"not": {}})],
     Choice(_form),
