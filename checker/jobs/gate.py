@@ -11,7 +11,7 @@ from checker.jobs.target import Target, targets_in
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
 from checker.metrics.rounding import rounded
-from checker.model.benchmark import TruthKind
+from checker.model.benchmark import Benchmark, TruthKind
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import LedgerRefusal, UsageRefusal
@@ -47,11 +47,6 @@ class Behind:
 
     def refuse_unready(self) -> None:
         """Raise UsageRefusal where nothing could be decided, before anything is counted."""
-        if records_identity() is None:
-            raise UsageRefusal(
-                say("a gate compares with records that are sealed, and {variable} is not set", variable=VARIABLE),
-                say("Make a key with `pullrank truth keygen`, keep it secret, and put it there."),
-            )
         if self.gate.entry is not None:
             self.baseline(self.gate.entry)
 
@@ -151,6 +146,15 @@ def behind(workspace: Workspace, entry: Entry) -> Behind | None:
     hidden = entry.version is not None and entry.version.truth.kind is TruthKind.HELDOUT
     gate = entry.benchmark.feedback.gate
     return Behind(gate, workspace, entry) if hidden and gate is not None else None
+
+
+def refuse_keyless(benchmark: Benchmark) -> None:
+    """Raise UsageRefusal where a gate could not read the records that it compares with."""
+    if benchmark.feedback.gate is not None and records_identity() is None:
+        raise UsageRefusal(
+            say("a gate compares with records that are sealed, and {variable} is not set", variable=VARIABLE),
+            say("Make a key with `pullrank truth keygen`, keep it secret, and put it there."),
+        )
 
 
 def version_of(entry: Entry) -> str:

@@ -13,7 +13,7 @@ from checker.jobs.attempt import needs_measuring
 from checker.jobs.beside import beside
 from checker.jobs.check import report_on
 from checker.jobs.examine import Examined, examine
-from checker.jobs.gate import Behind, behind, version_of
+from checker.jobs.gate import Behind, behind, refuse_keyless, version_of
 from checker.jobs.measure import Measured, key_of, measure, recall
 from checker.jobs.rescore import Rescored, rescore_all
 from checker.jobs.target import Target
@@ -121,6 +121,7 @@ def answer(workspace: Workspace, target: Target, tools: Tools, begun: Begun) -> 
     if begun.start is None:
         return Answered(report_on([begun.examined]), None, Rescored(begun.examined, None))
     if gate is not None:
+        refuse_keyless(gate.entry.benchmark)
         return _gated(gate, tools, begun, begun.start)
     rescored = rescore_all(workspace, [target], tools)[0]
     if rescored.measured is not None:
@@ -130,6 +131,7 @@ def answer(workspace: Workspace, target: Target, tools: Tools, begun: Begun) -> 
 
 def rescore_for(workspace: Workspace, target: Target, tools: Tools, asked: Asked) -> Answered:
     """Count a rescoring, carry it out, and tell what may be told."""
+    refuse_keyless(workspace.benchmark(target.benchmark).benchmark)
     return answer(workspace, target, tools, begin(workspace, target, asked))
 
 

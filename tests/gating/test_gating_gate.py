@@ -4,6 +4,10 @@ import json
 
 from guarded import IDS, Maker, flipped, labels
 
+from checker.jobs.metered import Asked, begin
+from checker.jobs.target import Target
+from checker.jobs.workspace import working_folder
+
 GATE = "gate: {total: 200, baseline: {number: 50}}"
 TRUTH = labels(1)
 
@@ -116,3 +120,29 @@ def test_two_truths_that_let_out_the_same_give_the_same_bytes(make: Maker) -> No
         )
     for one, other in zip(*told, strict=True):
         assert one == other
+
+
+def test_a_gate_without_the_records_key_counts_nothing(make: Maker) -> None:
+    board = make(GATE)
+    entry = board.hand_in("first", right_on(91))
+    behalf = ("--account", "1", "--started", "2026-05-05T00:00:00Z", "--run", "r1")
+    ran = board.run("rescore", str(entry), *behalf)
+    assert ran.code == 2
+    assert "PULLRANK_RECORDS_IDENTITY" in ran.err
+    assert "pullrank-ledger" not in board.git("branch", "--list")
+
+
+def test_counting_needs_neither_key_and_answering_finds_what_was_counted(make: Maker) -> None:
+    board = make(GATE)
+    entry = board.hand_in("first", right_on(91))
+    workspace = working_folder(board.root)
+    path = f"submissions/coins/{entry.name}"
+    begun = begin(workspace, Target(workspace.tree, path, "coins"), Asked(1, "2026-01-01T00:00:00Z", "r1"))
+    assert begun.start is not None
+    assert begun.start.account == 1
+    assert board.events() == ["started"]
+    assert outcome(board.ask(entry).out)[0] == {"accuracy": "76"}
+    assert board.events() == ["started", "rescored", "decided"]
+    again = begin(workspace, Target(workspace.tree, path, "coins"), Asked(1, "2026-01-01T00:00:00Z", "r1"))
+    assert again.decision is not None
+    assert again.decision.told == "76"
