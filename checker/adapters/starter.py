@@ -8,6 +8,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _GITHUB = (
     "workflows/check.yml",
     "workflows/report.yml",
+    "workflows/rescore.yml",
     "workflows/publish.yml",
     "workflows/audit.yml",
     "actions/pullrank/action.yml",

@@ -11,7 +11,7 @@ from leaderboards import IDENTITY, ROOT, Leaderboard
 from checker.adapters.provenance import requirement_from
 from checker.catalogue.formats import formats
 
-WORKFLOWS = ("audit", "check", "publish", "report")
+WORKFLOWS = ("audit", "check", "publish", "report", "rescore")
 
 
 def made(folder: Path, *arguments: str) -> Leaderboard:

@@ -8,13 +8,11 @@ says why.
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from checker.cli.options import add_repo, root_of, say_refusal
-from checker.model.errors import UsageRefusal
-from checker.model.said import say
+from checker.cli.pulls import full_commit
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
     from checker.model.finding import Report
 
 HELP = "check a pull request without any right to write"
-_COMMIT = re.compile(r"[0-9a-f]{40}")
 _BROKEN = 2
 
 
@@ -43,7 +40,7 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.bot.inspect import Asked, inspect  # noqa: PLC0415
 
     connection = connection_from(repository=arguments.repository)
-    head, base = _commit("--head", arguments.head), _commit("--base", arguments.base)
+    head, base = full_commit("--head", arguments.head), full_commit("--base", arguments.base)
     asked = Asked(root_of(arguments), head, base, arguments.head_repository)
     inspected = inspect(connected(connection), connection, asked)
     _write(inspected.report, arguments)
@@ -61,11 +58,3 @@ def _write(report: Report, arguments: Namespace) -> None:
     arguments.output.write_text(render(report, "json"), encoding="utf-8", newline="\n")
     if arguments.summary is not None:
         add_summary(report, arguments.summary)
-
-
-def _commit(option: str, text: str) -> str:
-    if _COMMIT.fullmatch(text) is None:
-        raise UsageRefusal(
-            say(f"`{option}` is no commit's id: {{text}}", text=text), say("Give all of its 40 hex digits.")
-        )
-    return text

@@ -21,6 +21,7 @@ HELP = "push a publication"
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("--handed", required=True, type=Path, metavar="DIR", help="the folder that `measure` wrote")
+    parser.add_argument("--ledger-only", action="store_true", help="push nothing but what the ledger is to have more")
     parser.add_argument("--branch", metavar="NAME", help="where the boards go (default: GITHUB_REF_NAME)")
     parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
     add_repo(parser)
@@ -29,12 +30,16 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Push it, and say what became of it."""
     from checker.jobs.bot.connect import connection_from  # noqa: PLC0415
-    from checker.jobs.bot.land import branch_of, land, remote_of  # noqa: PLC0415
-    from checker.jobs.bot.publication import read  # noqa: PLC0415
+    from checker.jobs.bot.land import branch_of, land, land_ledger, remote_of  # noqa: PLC0415
+    from checker.jobs.bot.publication import read, read_ledger  # noqa: PLC0415
     from checker.report.escape import for_terminal  # noqa: PLC0415
 
     root, connection = root_of(arguments), connection_from(repository=arguments.repository)
-    branch = branch_of(arguments.branch or os.environ.get("GITHUB_REF_NAME", ""))
     remote = remote_of(root, connection)
-    print(land(remote, branch, read(arguments.handed)).fill(for_terminal))
+    if arguments.ledger_only:
+        done = land_ledger(remote, read_ledger(arguments.handed))
+    else:
+        branch = branch_of(arguments.branch or os.environ.get("GITHUB_REF_NAME", ""))
+        done = land(remote, branch, read(arguments.handed))
+    print(done.fill(for_terminal))
     return 0

@@ -4,6 +4,7 @@ Both only ever move forward. Of two jobs at once, the slower one goes on from wh
 ends in between leaves the ledger ahead of main, from which the next publication goes on.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from checker.adapters.git import head_commit
@@ -11,9 +12,10 @@ from checker.adapters.git_land import Remote, commit_folder, differ_in
 from checker.adapters.github.environment import Connection
 from checker.adapters.github.opening import token_of
 from checker.adapters.ledger_branch import BRANCH
-from checker.adapters.ledger_parts import go_by
+from checker.adapters.ledger_parts import add_to_ledger, go_by
+from checker.adapters.output import replace_folder
 from checker.formats.paths import BENCHMARKS, DATA, SUBMISSIONS
-from checker.jobs.bot.publication import Publication, place
+from checker.jobs.bot.publication import Publication
 from checker.model.errors import UsageRefusal
 from checker.model.said import Said, say
 
@@ -30,7 +32,8 @@ def land(remote: Remote, branch: str, made: Publication) -> Said:
     Raises UsageRefusal and TreeRefusal.
     """
     base = head_commit(remote.repo)
-    _land_ledger(remote, made)
+    land_ledger(remote, made.ledger)
+    replace_folder(remote.repo / DATA, made.data)
     for _ in range(_TRIES):
         tip = remote.tip(branch)
         if tip is None:
@@ -45,13 +48,16 @@ def land(remote: Remote, branch: str, made: Publication) -> Said:
     raise _lost(branch)
 
 
-def _land_ledger(remote: Remote, made: Publication) -> None:
+def land_ledger(remote: Remote, files: Mapping[str, bytes]) -> Said:
+    """Push what the ledger does not tell yet. Raises UsageRefusal and TreeRefusal."""
     for _ in range(_TRIES):
         tip = remote.tip(_LEDGER)
         go_by(remote.repo, tip)
-        head = place(remote.repo, made)
-        if head is None or head == tip or remote.push(head, _LEDGER):
-            return
+        head = add_to_ledger(remote.repo, files)
+        if head is None or head == tip:
+            return say("the ledger tells it already")
+        if remote.push(head, _LEDGER):
+            return say("the ledger is at {commit}", commit=head)
     raise _lost(_LEDGER)
 
 

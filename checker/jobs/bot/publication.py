@@ -23,7 +23,7 @@ from checker.model.value import dataclass
 from checker.reading.pointer import resolve
 from checker.reading.strict import read_json
 
-_DATA, _LEDGER = "data/", "ledger/"
+_DATA, LEDGER = "data/", "ledger/"
 _BOARD = "leaderboard_overall.json"
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,199}(/[A-Za-z0-9_][A-Za-z0-9._-]{0,199}){0,9}")
 
@@ -43,7 +43,7 @@ def make(workspace: Workspace, tools: Tools, output: Path) -> Published:
     done = publish(workspace, tools, compare=False)
     ledger = additions(workspace.root, before)
     data = _files(workspace.root, DATA)
-    write_new_folder(output, _under(_DATA, data) | _under(_LEDGER, ledger))
+    write_new_folder(output, under(_DATA, data) | under(LEDGER, ledger))
     return done
 
 
@@ -51,12 +51,21 @@ def read(folder: Path) -> Publication:
     """Read a publication. Raises UsageRefusal for what is not made of plain files with plain names."""
     files = _files(folder)
     for path in files:
-        if _NAME.fullmatch(path) is None or not path.startswith((_DATA, _LEDGER)):
+        if _NAME.fullmatch(path) is None or not path.startswith((_DATA, LEDGER)):
             raise _not_ours(say("{path} has no place in a publication", path=path))
-    made = Publication(_below(_DATA, files), _below(_LEDGER, files))
+    made = Publication(_below(_DATA, files), _below(LEDGER, files))
     if not made.data:
         raise _not_ours(say("the publication is empty: it has no board"))
     return made
+
+
+def read_ledger(folder: Path) -> Mapping[str, bytes]:
+    """Read what a rescoring has for the ledger. Raises UsageRefusal as `read`."""
+    files = _files(folder, LEDGER.rstrip("/"))
+    for path in files:
+        if _NAME.fullmatch(path) is None:
+            raise _not_ours(say("{path} has no place in a ledger", path=path))
+    return files
 
 
 def confirm(workspace: Workspace, tools: Tools, made: Publication) -> Verified:
@@ -66,14 +75,9 @@ def confirm(workspace: Workspace, tools: Tools, made: Publication) -> Verified:
     """
     for path in _emptied(_files(workspace.root, DATA), made.data):
         raise _not_ours(say("the board {path} would lose all of its rows", path=path))
-    place(workspace.root, made)
+    replace_folder(workspace.root / DATA, made.data)
+    add_to_ledger(workspace.root, made.ledger)
     return verify(workspace, tools)
-
-
-def place(root: Path, made: Publication) -> str | None:
-    """Put a publication into the working copy and into the ledger here; give the ledger's head."""
-    replace_folder(root / DATA, made.data)
-    return add_to_ledger(root, made.ledger)
 
 
 def _files(root: Path, folder: str = "") -> dict[str, bytes]:
@@ -96,7 +100,8 @@ def _rows(raw: bytes) -> int:
     return len(rows) if isinstance(rows, list) else 0
 
 
-def _under(prefix: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+def under(prefix: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Give files by their paths below a folder, which ends in a slash."""
     return {prefix + path: raw for path, raw in files.items()}
 
 

@@ -1,0 +1,49 @@
+"""Options of the verbs that are about a pull request at a commit."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from checker.cli.options import add_repo, root_of
+from checker.model.errors import UsageRefusal
+from checker.model.said import say
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from checker.jobs.bot.rescoring import Ready
+
+_COMMIT = re.compile(r"[0-9a-f]{40}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+
+
+def add_pull(parser: ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("--pull", required=True, metavar="NUMBER", help="the pull request")
+    parser.add_argument("--head", required=True, metavar="SHA", help="the commit at its head, in 40 hex digits")
+    parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
+    add_repo(parser)
+
+
+def ready_of(arguments: Namespace) -> Ready:
+    """Give the entry of the pull request, fetched and checked. Raises UsageRefusal, TreeRefusal and ForgeRefusal."""
+    from checker.jobs.bot.connect import connected, connection_from  # noqa: PLC0415
+    from checker.jobs.bot.rescoring import Wanted, ready  # noqa: PLC0415
+
+    connection = connection_from(repository=arguments.repository)
+    if _NUMBER.fullmatch(arguments.pull) is None:
+        raise UsageRefusal(
+            say("`--pull` is no pull request's number: {text}", text=arguments.pull), say("Give it in digits.")
+        )
+    wanted = Wanted(root_of(arguments), int(arguments.pull), full_commit("--head", arguments.head))
+    return ready(connected(connection), connection, wanted)
+
+
+def full_commit(option: str, text: str) -> str:
+    """Give a commit's id. Raises UsageRefusal for what has not all of its digits."""
+    if _COMMIT.fullmatch(text) is None:
+        raise UsageRefusal(
+            say(f"`{option}` is no commit's id: {{text}}", text=text), say("Give all of its 40 hex digits.")
+        )
+    return text
