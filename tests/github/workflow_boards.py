@@ -4,6 +4,7 @@ The one step that a test cannot do is to install Pullrank from the network: the 
 by one that puts the Pullrank of the tests on PATH.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -53,10 +54,10 @@ def entry_files(name: str = NEW) -> dict[str, bytes]:
 class Scene:
     """A board, its forks and its event loop."""
 
-    def __init__(self, hub: FakeHub, *workflows: str) -> None:
+    def __init__(self, hub: FakeHub, *workflows: str, files: Mapping[str, bytes | str] | None = None) -> None:
         self.hub = hub
         self.actions = Actions(hub, ActRunner(find() or "act"))
-        self.board: Repo = hub.repository("lab/board", board_files(*workflows))
+        self.board: Repo = hub.repository("lab/board", files or board_files(*workflows))
         self.board.approval = "none"
         hub.fork("lab/board", by="alice")
 
