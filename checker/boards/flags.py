@@ -23,6 +23,7 @@ LABELS_AS_WRITTEN = "labels_compared_as_written"
 MISSING_POLICY_EXCEPTION = "missing_policy_exception"
 CLAIMS_BEFORE_CHANGE = "claims_before_change"
 RELATION_BROKEN_BY_CHANGE = "relation_broken_by_change"
+SIGNED = "signed"
 
 
 def since_change(outlived: Collection[str]) -> tuple[str, ...]:

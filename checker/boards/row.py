@@ -83,6 +83,8 @@ def _flags(
     if contestant.policy is not benchmark.missing:
         yield flags.MISSING_POLICY_EXCEPTION
     yield from flags.since_change(contestant.standing.outlived)
+    if receipt is not None and receipt.signature is not None:
+        yield flags.SIGNED
 
 
 def _shortfalls(

@@ -13,6 +13,7 @@ from checker.jobs.frozen import read_open_fields
 from checker.jobs.measure import Measured, measure, recall
 from checker.jobs.outlived import lenient, outliving, unproven
 from checker.jobs.policies import Settled, refuse_broken, refuse_vanished, settle_policies
+from checker.jobs.signatures import measurer_of, signatures_of
 from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
@@ -62,7 +63,8 @@ def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     """
     waiting = settle_rulings(workspace, workspace.ids())
     settled = _settled(workspace)
-    measure_one, lenience = measurer(tools, tools.ledger), lenient(tools.ledger)
+    measure_one = measurer_of(measurer(tools, tools.ledger), signatures_of(workspace, tools.ledger))
+    lenience = lenient(tools.ledger)
     fields = read_open_fields(workspace, measure_one, lenience, tools.progress, settled.frozen)
     generated = aggregates(fields, workspace.root, settled, report=True)
     _refuse_nothing(generated)

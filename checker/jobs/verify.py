@@ -1,5 +1,6 @@
 """The verify job: everything derived again from the entries and the truth, and compared byte for byte."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from checker.adapters.output import differences
@@ -14,6 +15,7 @@ from checker.jobs.measure import Measured, recall
 from checker.jobs.outlived import lenient, outliving, unproven
 from checker.jobs.policies import Settled, settle_policies
 from checker.jobs.publish import measurer
+from checker.jobs.signatures import Checked, check_receipts, measurer_of, signatures_of
 from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
@@ -33,7 +35,8 @@ class Verified:
     `different` are paths below site/data among `files` that were made again; `kept` boards that could not be, since
     their truth is sealed here; `remembered` entries whose numbers come from the ledger instead of the truth. `frozen`
     boards stay as they were published; `broken` is what of them, or of reports, is not as it was published. `outlived`
-    are entries whose claims were right before a change; of `unproven` ones nobody can tell here.
+    are entries whose claims were right before a change; of `unproven` ones nobody can tell here. `receipts` are
+    those of the committed boards, each with what its signature is worth.
     """
 
     different: tuple[str, ...]
@@ -45,6 +48,7 @@ class Verified:
     broken: tuple[Broken, ...] = ()
     outlived: tuple[Outlived, ...] = ()
     unproven: tuple[str, ...] = ()
+    receipts: tuple[Checked, ...] = ()
 
 
 def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Verified:
@@ -69,6 +73,7 @@ def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Veri
         broken=settled.broken,
         outlived=outliving(fields.fields),
         unproven=unproven(fields.fields, settled.formers, tools.ledger),
+        receipts=check_receipts(workspace),
     )
 
 
@@ -143,7 +148,8 @@ def _rebuild(workspace: Workspace, tools: Tools, settled: Settled, only: str | N
         return known if known is not None and known.measurement.open < anew.measurement.open else anew
 
     settle_rulings(workspace, workspace.ids() if only is None else (only,))
-    return read_open_fields(workspace, rebuilt, lenient(tools.ledger), tools.progress, settled.frozen, only)
+    signed = measurer_of(rebuilt, replace(signatures_of(workspace, tools.ledger), signer=None, strict=False))
+    return read_open_fields(workspace, signed, lenient(tools.ledger), tools.progress, settled.frozen, only)
 
 
 def _field_of(fields: Fields, benchmark: str, name: str) -> Field:

@@ -58,8 +58,8 @@ class Receipt:
     """The proof of one rescoring: everything in it follows from the entry, the truth and the declaration.
 
     Digests are `sha256:` and hex, `entry_tree` is a git tree id. `metrics` holds exact values as
-    `numerator/denominator`, None where unavailable. `signature` is None until receipts are signed. By whom and when
-    it was measured is told by the ledger's line, so that measuring again gives the same receipt. Of a judged benchmark
+    `numerator/denominator`, None where unavailable. `signature` covers all else, None where nobody signed. By whom and
+    when it was measured is told by the ledger's line, so that measuring again gives the same receipt. Where judged,
     `verdicts` is the digest of the verdicts that were used, and `methods` says by component how labels were found;
     `controls` are by template.
     """

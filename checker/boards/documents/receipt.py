@@ -28,9 +28,9 @@ class ReceiptFile(Receipt, Document):
     """The proof of one rescoring.
 
     `entry_tree` is the git tree id of the entry's folder. `metrics` holds exact values, null where unavailable.
-    `signature` is null until receipts are signed. Where judges or embedders are asked, `verdicts` is the digest of what
-    they said, and `methods` tells by component how labels were found: `exact`, or the embedder's model. `controls`
-    tells by template that the judge passed its controls.
+    `signature` is `ed25519:<key id>:<base64>` over all else in it, null where nobody signed it. Where judges or
+    embedders are asked, `verdicts` is the digest of what they said, and `methods` tells by component how labels were
+    found: `exact`, or the embedder's model. `controls` tells by template that the judge passed its controls.
     """
 
     benchmark: Name

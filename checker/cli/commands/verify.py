@@ -26,6 +26,7 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.verify import verify, verify_number  # noqa: PLC0415
     from checker.report import board, verification  # noqa: PLC0415
     from checker.report.outlived import outlived  # noqa: PLC0415
+    from checker.report.signatures import signatures  # noqa: PLC0415
 
     workspace = workspace_of(arguments)
     tools = tools_of(arguments, workspace)
@@ -39,5 +40,7 @@ def run(arguments: Namespace) -> int:
         verification.boards(verified.different, verified.kept, verified.remembered, verified.files, verified.rescored)
         + verification.unmade(verified.frozen, [(each.path, each.why) for each in verified.broken])
         + outlived(verified.outlived, verified.unproven)
+        + signatures([(each.path, each.standing.name if each.standing else None) for each in verified.receipts])
     )
-    return 1 if verified.different or verified.broken else 0
+    bad = any(each.standing is None or not each.standing.sound for each in verified.receipts)
+    return 1 if verified.different or verified.broken or bad else 0

@@ -1,0 +1,1 @@
+"""What a signature covers, how it is written, and which keys a repository goes by."""
