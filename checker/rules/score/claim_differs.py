@@ -21,9 +21,8 @@ def claim_differs(scored: Scored) -> Iterator[Problem]:
     """Find a claimed number that differs from the measured one at the decimals it was written with.
 
     Why: a board shows what was measured. A claim beside it that says something else is a mistake in one of the two,
-    and should be understood before anything is merged.
-
-    What was measured by a held-out truth counts in the decimals that are told of it, and not at all where none are.
+    and should be understood before anything is merged. What was measured by a held-out truth
+    counts in the decimals that are told of it, and not at all where none are.
 
     Fix: write the measured value, or find out why your own run gave another one: other items, another version of the
     answers, another way to score.
