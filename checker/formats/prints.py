@@ -17,7 +17,7 @@ from checker.model.item import ItemKey
 from checker.model.json import Json
 from checker.model.kin import Prints, Saying, TraceMark
 from checker.model.metric import Metric, PerItem
-from checker.model.result import Result
+from checker.model.record import Record
 from checker.model.trace import TraceSource
 from checker.model.tree import Tree
 from checker.reading.canonical import dump_line
@@ -27,13 +27,13 @@ from checker.scoring.claimed import claimed_numbers
 
 
 def prints_of(
-    tree: Tree, entry: Entry, format: Format, measured: Result | None = None, *, secret: bool = False
+    tree: Tree, entry: Entry, format: Format, measured: tuple[Record, ...] | None = None, *, secret: bool = False
 ) -> Prints:
     """Take the prints of an entry that `tree` holds; `measured` is how it did, where its own records do not tell.
 
     Files of trajectories are not read before somebody asks for a digest.
     """
-    records = measured.records if measured is not None else format.records(entry) or ()
+    records = measured if measured is not None else format.records(entry) or ()
     claims = claimed_numbers(entry)
     return Prints(
         entry.name,

@@ -13,18 +13,19 @@ from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import TreeRefusal
 from checker.model.kin import Kin, Prints
+from checker.model.record import Record
 from checker.model.result import Result
 from checker.model.ruling import RulingKind
 from checker.model.tree import Tree
 from checker.model.value import dataclass
 
-Recall: TypeAlias = Callable[[Entry, Declared], Result | None]
+Recall: TypeAlias = Callable[[Entry, Declared], tuple[Record, ...] | None]
 """Gives how another entry did, where that is known without measuring it."""
 
 _SET_ASIDE = frozenset({RulingKind.WITHDRAWN, RulingKind.SUPERSEDED})
 
 
-def nothing_recalled(entry: Entry, declared: Declared) -> Result | None:
+def nothing_recalled(entry: Entry, declared: Declared) -> tuple[Record, ...] | None:
     """Give what is known of other entries where nothing is."""
     return None
 
@@ -44,7 +45,8 @@ class Beside:
 
     def kin(self, tree: Tree, entry: Entry, declared: Declared, result: Result | None, *, secret: bool = False) -> Kin:
         """Put an entry beside the others of its board. `secret`: what was measured tells of a held-out truth."""
-        own = prints_of(tree, entry, formats()[declared.benchmark.format], result, secret=secret)
+        records = None if result is None else result.records
+        own = prints_of(tree, entry, formats()[declared.benchmark.format], records, secret=secret)
         return Kin(entry, own, self._others(entry, declared, secret=secret), where_answers_stand(entry))
 
     def recalling(self, recall: Recall) -> "Beside":
@@ -76,8 +78,8 @@ class Beside:
         return self._read[path]
 
     def _prints(self, path: str, other: Entry, declared: Declared, *, secret: bool) -> Prints:
-        result = self.recall(other, declared)
-        return prints_of(self.places[path], other, formats()[declared.benchmark.format], result, secret=secret)
+        records = self.recall(other, declared)
+        return prints_of(self.places[path], other, formats()[declared.benchmark.format], records, secret=secret)
 
 
 NOBODY = Beside()

@@ -14,6 +14,7 @@ from checker.jobs.beside import beside
 from checker.jobs.brought import read_brought
 from checker.jobs.claims import numbers_of
 from checker.jobs.examine import Examined, examine, has_errors
+from checker.jobs.published_outcomes import published_outcomes
 from checker.jobs.repairable import repairable
 from checker.jobs.scope import Scope
 from checker.jobs.strangers import stranger_findings
@@ -48,7 +49,7 @@ def check(scope: Scope, ahead: Ahead = nothing_ahead) -> Checked:
     about_change = _change_findings(scope.change)
     about_strangers = stranger_findings([t for t in scope.targets if t.benchmark not in ids], ids, about_change)
     known = [target for target in scope.targets if target.benchmark in ids]
-    others = beside(workspace, scope.targets, scope.before)
+    others = beside(workspace, scope.targets, scope.before).recalling(published_outcomes(workspace))
     examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark), ahead, others) for t in known)
     report = report_on(examined, [*about_change, *about_strangers, *brought.findings])
     pairs = zip(known, examined, strict=True)

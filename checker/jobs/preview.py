@@ -50,7 +50,7 @@ def preview_entry(sides: Sides, workspace: Workspace, target: Target, tools: Too
 
 def _measured(field: Field) -> Recall:
     """Tell how the entries of a field did, by their paths."""
-    results = {each.path: each.result for each in field.standings}
+    results = {each.path: each.result.records for each in field.standings if each.result is not None}
     return lambda entry, _: results.get(entry.path)
 
 

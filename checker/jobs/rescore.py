@@ -14,7 +14,7 @@ from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import ScorerRefusal, UsageRefusal, VoidRefusal
-from checker.model.result import Result
+from checker.model.record import Record
 from checker.model.said import say
 from checker.model.tree import Tree
 from checker.model.value import dataclass
@@ -61,26 +61,27 @@ def rescore_all(
     attempts = [_attempt(each, workspace.benchmark(target.benchmark), tools, replay) for _, target, each in named]
     refuse_broken_scorer(attempts)
     rescored = [Rescored(judged(each, one), _done(one)) for each, one in zip(examined, attempts, strict=True)]
-    results = {each.examined.entry.path: each.examined.result for each in rescored if each.measured is not None}
+    measured = [each.examined for each in rescored if each.measured is not None]
+    results = {each.entry.path: each.result.records for each in measured if each.result is not None}
     known = others.recalling(_recalling(results, tools))
     pairs = zip(rescored, targets, strict=True)
     return [compared(each, target.tree, workspace.benchmark(target.benchmark), known) for each, target in pairs]
 
 
-def _recalling(results: Mapping[str, Result | None], tools: Tools) -> Recall:
+def _recalling(results: Mapping[str, tuple[Record, ...]], tools: Tools) -> Recall:
     """Tell how entries did that were measured just now, that the ledger holds, or as far as it takes no judge."""
     asking_nobody = replace(tools.court, judge=None, embedder=None, demanded=False)
 
-    def recalled(entry: Entry, declared: Declared) -> Result | None:
+    def recalled(entry: Entry, declared: Declared) -> tuple[Record, ...] | None:
         if entry.path in results or entry.version is None or not declared.benchmark.scoring.declared:
             return results.get(entry.path)
         known = recall(entry, declared, tools.ledger) if tools.ledger is not None else None
         if known is not None:
-            return known.result
+            return known.result.records
         if not tools.truth.can_open(declared, entry.version.name):
             return None
         try:
-            return measure(entry, declared, tools.truth, tools.scorer, asking_nobody).result
+            return measure(entry, declared, tools.truth, tools.scorer, asking_nobody).result.records
         except (ScorerRefusal, VoidRefusal):
             return None
 

@@ -83,6 +83,8 @@ def remarkable(
 ) -> list[Excess | None]:
     """Give the agreement with those of two others or more that is beyond chance and half as much again as `warn_at`.
 
+    Of `warn_at` itself where it is twice as far beyond chance as is asked.
+
     What is expected is corrected by the spread of the board, and for the number of others and of trials
     that the entry is put to.
     """
@@ -93,7 +95,12 @@ def remarkable(
         return [None for _ in found]
     least *= spread(others, classes)
     share = _FOR_STATISTICS * warn_at
-    return [each if each.z >= least and each.share >= share and each.same >= _LEAST_SAME else None for each in found]
+
+    def beyond(each: Excess) -> bool:
+        enough = each.share >= share or (each.share >= warn_at and each.z >= 2 * least)
+        return each.z >= least and enough and each.same >= _LEAST_SAME
+
+    return [each if beyond(each) else None for each in found]
 
 
 def spread(others: Sequence[Column], classes: Sequence[Column]) -> float:

@@ -37,8 +37,10 @@ _LEAST_WRONG = 10
 
 def all_answers(kin: Kin) -> list[Alike | None]:
     """Tell of which other entries every answer is the same, or nine of ten with words, unless all of them are right."""
-    own = standings_of(kin.entry.benchmark, kin.own)
-    return [_all(kin, other, own) for other in kin.others]
+    benchmark = kin.entry.benchmark
+    own = standings_of(benchmark, kin.own)
+    # The same answers did the same, so where one of two was measured it is known of both.
+    return [_all(kin, other, own or standings_of(benchmark, other)) for other in kin.others]
 
 
 def some_answers(kin: Kin) -> list[Alike | None]:
@@ -79,7 +81,7 @@ def _all(kin: Kin, other: Prints, standings: Mapping[ItemKey, Standing]) -> Alik
     worded = sum(len(text) >= _WORDS for text in texts) >= _LEAST_WORDED
     if 10 * len(same) < (9 if worded else 10) * len(keys):
         return None
-    failed = sum(imperfect(standings[key]) for key in keys if key in standings) if standings else None
+    failed = sum(imperfect(standings[key]) for key in same if key in standings) if standings else None
     if failed == 0:
         return None
     certain = worded or max(failed or 0, _said_wrong(kin, len(keys))) >= _LEAST_WRONG
