@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from fakehub import FakeHub
+from fakehub.state import Issue
 from leaderboards import Leaderboard
 from workflow_boards import INSTALLED, INSTALLER, Scene, needs_act
 
@@ -48,10 +49,26 @@ def test_entry_is_answered_published_and_audited(scene: Scene) -> None:
 
     scene.actions.schedule(scene.board, "17 4 * * *")
     scene.actions.settle()
-    assert scene.ends("audit") == {"rebuild": "success"}, scene.logs("audit")
+    assert scene.ends("audit") == {"rebuild": "success", "tell": "success"}, scene.logs("audit")
+    assert issues(scene) == []
+
     board["rows"][0]["entry"] = "forged"
-    forged = {"site/data/mine/v1/leaderboard_overall.json": json.dumps(board)}
-    scene.hub.commit("lab/board", "main", {**forged})
+    path = "site/data/mine/v1/leaderboard_overall.json"
+    good = scene.board.bare.file("main", path)
+    scene.hub.commit("lab/board", "main", {path: json.dumps(board)})
+    for _ in range(2):
+        scene.actions.schedule(scene.board, "17 4 * * *")
+        scene.actions.settle()
+        assert scene.ends("audit") == {"rebuild": "failure", "tell": "success"}, scene.logs("audit")
+        [issue] = issues(scene)
+        assert "mine/v1/leaderboard\\_overall.json" in issue.body or "leaderboard_overall.json" in issue.body
+        assert issue.state == "open"
+
+    scene.hub.commit("lab/board", "main", {path: good})
     scene.actions.schedule(scene.board, "17 4 * * *")
     scene.actions.settle()
-    assert scene.ends("audit") == {"rebuild": "failure"}
+    assert [one.state for one in issues(scene)] == ["closed"]
+
+
+def issues(scene: Scene) -> list[Issue]:
+    return [one for one in scene.board.issues.values() if one.number not in scene.board.pulls]

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 from checker.adapters.github.calls import Calls, Request, understood
 from checker.adapters.github.environment import APP_KEY, AppKey, Connection, Token
 from checker.adapters.github.forge import GitHubForge
+from checker.adapters.github.issues import GitHubAlarms
 from checker.adapters.github.patience import Budget, Clock, Patience
 from checker.adapters.github.people import app_account
 from checker.adapters.github.refusals import Deed
 from checker.model.errors import ForgeRefusal, UsageRefusal
+from checker.model.forge import Account
 from checker.model.said import say
 
 if TYPE_CHECKING:
@@ -23,12 +25,21 @@ _TRUE = Clock()
 
 def open_forge(connection: Connection, patience: Patience = _STANDARD, clock: Clock = _TRUE) -> GitHubForge:
     """Open the repository that a connection names. Raises ForgeRefusal, and UsageRefusal without PyGithub."""
+    return GitHubForge(*_opened(connection, patience, clock))
+
+
+def open_alarms(connection: Connection, patience: Patience = _STANDARD, clock: Clock = _TRUE) -> GitHubAlarms:
+    """Open the issues of the repository that a connection names. Raises as `open_forge`."""
+    return GitHubAlarms(*_opened(connection, patience, clock))
+
+
+def _opened(connection: Connection, patience: Patience, clock: Clock) -> tuple[Calls, str, Account | None]:
     budget = Budget(patience.requests, clock)
     token, slug = _signed_in(connection, patience, budget, clock)
     from github.Auth import Token as TokenAuth  # noqa: PLC0415 — slow to load
 
     calls = _calls(TokenAuth(token.value), connection.api, patience, budget, clock)
-    return GitHubForge(calls, connection.repository, app_account(calls, slug) if slug else None)
+    return calls, connection.repository, app_account(calls, slug) if slug else None
 
 
 def token_of(connection: Connection, patience: Patience = _STANDARD, clock: Clock = _TRUE) -> Token:

@@ -1,0 +1,68 @@
+"""The nightly audit: everything rebuilt and compared, and what fell between two jobs found again."""
+
+from collections.abc import Iterator
+
+from checker.adapters.clock import hours_ago
+from checker.adapters.github.environment import Connection
+from checker.adapters.github.opening import open_alarms
+from checker.jobs.publish import publish
+from checker.jobs.tools import Tools
+from checker.jobs.verify import verify
+from checker.jobs.workspace import Workspace
+from checker.model.alarm import Alarms, Drift, Kind
+from checker.model.forge import Forge
+from checker.model.said import Said, say
+from checker.report.alarm import TITLE, alarm_body, failed_body, is_alarm
+from checker.report.marker import marked_head
+
+PATIENCE = 6
+"""For how many hours a pull request may wait for its answer."""
+_MOST_PULLS = 200
+
+
+def audit(workspace: Workspace, tools: Tools, forge: Forge) -> tuple[Drift, ...]:
+    """Find all that is not as it should be, each thing once."""
+    return tuple(dict.fromkeys([*_published(workspace, tools), *_unanswered(forge)]))
+
+
+def _published(workspace: Workspace, tools: Tools) -> Iterator[Drift]:
+    again = publish(workspace, tools, compare=True)
+    verified = verify(workspace, tools)
+    yield from (Drift(Kind.DIFFERS, path) for path in (*again.changed, *verified.different))
+    yield from (Drift(Kind.BROKEN, each.path) for each in verified.broken)
+    yield from (Drift(Kind.LEFT_OUT, each.name) for each in again.excluded)
+    yield from (Drift(Kind.UNSCORED, path) for path in again.awaiting)
+
+
+def _unanswered(forge: Forge) -> Iterator[Drift]:
+    """Name open pull requests that nobody's comment with the marker answers at their head."""
+    late = hours_ago(PATIENCE)
+    for pull in forge.open_pulls()[:_MOST_PULLS]:
+        if pull.draft or pull.updated > late or pull.locked:
+            continue
+        if not any(marked_head(each.body) == pull.head_sha for each in forge.comments(pull.number)):
+            yield Drift(Kind.UNANSWERED, str(pull.number))
+
+
+def alarms_of(connection: Connection) -> Alarms:
+    """Open the issues of a connection's repository. Raises ForgeRefusal."""
+    return open_alarms(connection)
+
+
+def tell(alarms: Alarms, found: tuple[Drift, ...] | None, run: str | None) -> Said:
+    """Bring the one issue up to date; `found` None: the audit came to no end. Doing it twice changes nothing."""
+    own = [each for each in alarms.open() if is_alarm(each.body)]
+    if found is not None and not found:
+        for each in own:
+            alarms.close(each.number)
+        return say("all is as it should be")
+    body = failed_body(run) if found is None else alarm_body(found, run)
+    if not own:
+        alarms.raise_one(TITLE, body)
+        return say("an issue tells it")
+    oldest, *others = own
+    if oldest.body.replace("\r\n", "\n").rstrip() != body.rstrip():
+        alarms.edit(oldest.number, body)
+    for each in others:
+        alarms.close(each.number)
+    return say("issue {n} tells it", n=oldest.number)
