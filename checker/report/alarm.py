@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from checker.model.alarm import Drift, Kind
-from checker.report.markdown import link, plain
+from checker.report.escape import for_markdown
+from checker.report.markdown import link
 
 TITLE = "The audit found what should not be"
 MARKER = "<!-- pullrank audit v1 -->"
@@ -47,4 +48,4 @@ def _parts(found: Sequence[Drift]) -> Iterator[str]:
 
 
 def _shown(kind: Kind, what: str) -> str:
-    return f"#{what}" if kind is Kind.UNANSWERED and what.isascii() and what.isdecimal() else plain(what)
+    return f"#{what}" if kind is Kind.UNANSWERED and what.isascii() and what.isdecimal() else for_markdown(what)
