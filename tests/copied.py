@@ -90,7 +90,7 @@ def copied(random: Random, system: System, other: System, share: float) -> Syste
 def found(systems: Sequence[System], kind: Kind) -> list[str]:
     """Give the names of the systems that the first one is said to be like."""
     items = [ItemKey((f"i{item}",)) for item in range(len(systems[0]))]
-    prints = [_prints(str(index), system, items, kind) for index, system in enumerate(systems)]
+    prints = [prints_of(str(index), system, kind) for index, system in enumerate(systems)]
     place = Place("submissions/made_up/0/predictions.json")
     answers = tuple(Answer(key, said, place) for key, (said, _, _) in zip(items, systems[0], strict=True))
     entry = Entry("submissions/made_up/0", BENCHMARK, "", (), {}, {}, Layout(()), answers=answers)
@@ -108,9 +108,11 @@ def _said(random: Random, label: int, item: int, kind: Kind) -> str:
     return f"of {item} I hold {label}: " + " ".join(f"{random.randrange(10**6):06}" for _ in range(16))
 
 
-def _prints(name: str, system: System, items: Sequence[ItemKey], kind: Kind) -> Prints:
+def prints_of(name: str, system: System, kind: Kind, *, secret: bool = False) -> Prints:
+    """Give what is known of a system; `secret`: of a truth that is held out."""
+    items = [ItemKey((f"i{item}",)) for item in range(len(system))]
     answers = {key: saying_of(said) for key, (said, _, _) in zip(items, system, strict=True)} if kind.answers else {}
-    return Prints(name, answers, records=tuple(_records(system, items, kind)))
+    return Prints(name, answers, records=tuple(_records(system, items, kind)), secret=secret)
 
 
 def _records(system: System, items: Sequence[ItemKey], kind: Kind) -> list[Record]:

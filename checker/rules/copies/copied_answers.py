@@ -16,10 +16,11 @@ def copied_answers(kin: Kin) -> Iterator[Problem]:
     Why: a board lists what systems did, each once. White space, case and the order of records make no answer another
     one; neither do digests, times, line numbers and surroundings in a patch. Only answers count that are too long to be
     hit on by chance, that the entry does not repeat, and that most others do not have; or all answers at once, where
-    many of them are wrong. Two entries that are right on every item are no copies. From which share on it is an error
-    the declaration says: `copies.refuse_at`.
+    many of them are wrong. Two entries that are right on every item are no copies. What is taken from several entries
+    is added up. From which share on it is an error the declaration says: `copies.refuse_at`.
 
     Fix: bring what your own system answered. If this entry takes the place of the other one and keeps a part of its
-    answers, ask a maintainer for a ruling that the other is superseded by it; then the other no longer counts.
+    answers, ask a maintainer for a ruling that the other is superseded by it; then the other no longer counts. If the
+    two are alike for a good reason, ask for a ruling that the one is not copied by the other.
     """
     yield from certain(kin, Likeness.ANSWERS, Likeness.PATCHES)
