@@ -34,7 +34,7 @@ class Previewed:
 def preview_entry(sides: Sides, workspace: Workspace, target: Target, tools: Tools) -> Previewed:
     """Rescore an entry and put it on the board that the other entries make."""
     declared = workspace.benchmark(target.benchmark)
-    _refuse_gated(declared)
+    refuse_gated(declared)
     before = _before(sides, workspace)
     others = beside(workspace, (target,), before.tree if before is not workspace else None)
     rescored = rescore(target.tree, target.path, declared, tools, others)
@@ -75,8 +75,8 @@ def _field_before(before: Workspace, examined: Examined, tools: Tools, *, merged
     )
 
 
-def _refuse_gated(declared: Declared) -> None:
-    """Refuse where a gate is declared: a rank tells how an entry did, accepted or not."""
+def refuse_gated(declared: Declared) -> None:
+    """Raise UsageRefusal where a gate is declared: a rank tells how an entry did, accepted or not."""
     if declared.benchmark.feedback.gate is not None:
         raise UsageRefusal(
             say(

@@ -138,3 +138,15 @@ def test_there_is_no_preview_behind_a_gate(make: Maker) -> None:
     ran = board.rescore(board.hand_in("one", labels(2)), verb="preview")
     assert (ran.code, ran.out) == (2, "")
     assert "a preview would tell more" in ran.err
+
+
+def test_a_preview_counts_with_the_rescoring_of_its_run(make: Maker) -> None:
+    board = make(QUOTA)
+    entry = board.hand_in("one", labels(2))
+    behalf = ("--account", "7", "--started", "2026-01-01T00:00:00Z", "--run", "a")
+    assert board.rescore(entry, *behalf, verb="preview").code == 0
+    assert board.ask(entry, 7, "2026-01-01T00:00:00Z", "a").code == 0
+    other = board.rescore(entry, *behalf[:-1], "b", verb="preview")
+    assert (other.code, other.out) == (2, "")
+    assert "had 1 of 1 rescorings" in other.err
+    assert board.events().count("started") == 1

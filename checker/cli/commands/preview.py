@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from checker.cli.behalf import add_behalf, asked_of, uncounted
 from checker.cli.options import add_repo, add_sides, add_truth, say_note, sides_of, tools_of, write_report
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("path", type=Path, metavar="PATH", help="an entry folder")
     add_sides(parser)
+    add_behalf(parser)
     add_truth(parser)
     add_repo(parser)
     parser.add_argument(
@@ -36,12 +38,19 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Rescore the entry and print the would-be board, or its findings when it has errors."""
     from checker.jobs.check import report_on  # noqa: PLC0415
-    from checker.jobs.preview import preview_entry  # noqa: PLC0415
+    from checker.jobs.metered import begin  # noqa: PLC0415
+    from checker.jobs.preview import preview_entry, refuse_gated  # noqa: PLC0415
     from checker.jobs.target import only_target  # noqa: PLC0415
 
     home = sides_of(arguments).at_home([arguments.path], arguments.benchmark)
     workspace, target = home.workspace, only_target(home.targets, arguments.path)
     say_note(home.word)
+    refuse_gated(workspace.benchmark(target.benchmark))
+    asked = asked_of(arguments)
+    if asked is not None:
+        begin(workspace, target, asked)
+    else:
+        say_note(uncounted(workspace, [target]))
     previewed = preview_entry(home.sides, workspace, target, tools_of(arguments, workspace))
     report = report_on([previewed.rescored.examined])
     if previewed.preview is None:
