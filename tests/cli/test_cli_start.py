@@ -50,7 +50,7 @@ def test_a_command_says_the_same_in_a_process_of_its_own(published, arguments):
 
 
 def test_every_command_is_tried_in_a_process_of_its_own():
-    assert {arguments[0] for arguments in READING} | {"convert", "demo", "new"} == set(VERBS)
+    assert {arguments[0] for arguments in READING} | {"bot", "convert", "demo", "init", "new"} == set(VERBS)
 
 
 def test_no_command_is_a_usage_fault(leaderboard):

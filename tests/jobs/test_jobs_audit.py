@@ -78,7 +78,8 @@ def test_foreign_text_is_no_markup() -> None:
     body = alarm_body(
         [Drift(Kind.LEFT_OUT, "@everybody [x](https://evil.example) <img>"), Drift(Kind.UNANSWERED, "@me")], None
     )
-    assert "` @everybody [x](https://evil.example) <img> `" in body
+    assert "` [x](https:" in body.replace("\u200b", "").replace("@everybody ", "")
+    assert "@everybody" not in body, "a space of no width keeps it from being a mention"
     assert "- @" not in body
     assert "- #@me" not in body
 

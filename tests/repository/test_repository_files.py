@@ -60,7 +60,7 @@ def test_the_engine_knows_no_benchmark_by_name(benchmark: str):
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 def test_a_workflow_pins_what_it_uses_and_asks_for_little(path: Path):
     text = path.read_text(encoding="utf-8")
-    uses = re.findall(r"uses: (\S.*)$", text, re.MULTILINE)
+    uses = re.findall(r"\buses: (\S.*)$", text, re.MULTILINE)
     assert all(re.fullmatch(r"(?:\./\S+|\S+@[0-9a-f]{40} # v\d+(?:\.\d+)*)", each) for each in uses)
     workflow = yaml.safe_load(text)
     assert set(workflow["permissions"].values()) <= {"read"}
