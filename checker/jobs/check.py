@@ -6,7 +6,7 @@ from dataclasses import replace
 from checker import __version__
 from checker.catalogue.rules import rules_about
 from checker.engine import run_rules, sorted_findings
-from checker.engine.run import CRASHED
+from checker.engine.run import CRASHED, Outcome
 from checker.formats.blot import without
 from checker.formats.contents import contents_of
 from checker.formats.paths import SUBMISSIONS
@@ -22,11 +22,12 @@ from checker.jobs.traces import Ahead, nothing_ahead
 from checker.model.change import Change
 from checker.model.entry import Entry
 from checker.model.exposure import Exposed
-from checker.model.finding import EntryReport, Finding, Report, Verdict
+from checker.model.finding import EntryReport, Finding, Report, Skipped, Verdict
 from checker.model.json import Document
 from checker.model.kin import Kin
 from checker.model.trace import Trace
 from checker.model.value import dataclass
+from checker.rules.scope import unanswerable
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +47,22 @@ def check(scope: Scope, ahead: Ahead = nothing_ahead) -> Checked:
     """
     brought = read_brought(scope.workspace, scope.change)
     workspace, ids = scope.workspace, scope.workspace.ids()
-    about_change = _change_findings(scope.change)
+    of_change = _of_change(scope.change)
+    about_change = of_change.findings
     about_strangers = stranger_findings([t for t in scope.targets if t.benchmark not in ids], ids, about_change)
     known = [target for target in scope.targets if target.benchmark in ids]
     others = beside(workspace, scope.targets, scope.before).recalling(published_outcomes(workspace))
     examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark), ahead, others) for t in known)
-    report = report_on(examined, [*about_change, *about_strangers, *brought.findings])
+    report = report_on(examined, [*about_change, *about_strangers, *brought.findings], of_change.skipped)
     pairs = zip(known, examined, strict=True)
     rules = frozenset[str]().union(*(repairable(t.tree, e, workspace.benchmark(t.benchmark)) for t, e in pairs))
     return Checked(replace(report, ruled=brought.ruled, repairable=rules), examined)
 
 
-def report_on(examined: Sequence[Examined], more: Sequence[Finding] = ()) -> Report:
-    """Make the report of some examined entries and of findings about something else."""
+def report_on(examined: Sequence[Examined], more: Sequence[Finding] = (), unrun: Sequence[Skipped] = ()) -> Report:
+    """Make the report of some examined entries, and of findings and skipped rules about something else."""
     findings = sorted_findings([*more, *(finding for each in examined for finding in each.findings)])
-    skipped = {skip for each in examined for skip in each.skipped}
+    skipped = {*unrun, *(skip for each in examined for skip in each.skipped)}
     in_order = tuple(sorted(skipped, key=lambda skip: (skip.rule, skip.because)))
     return Report(_verdict(findings), tuple(map(entry_report, examined)), findings, in_order, __version__)
 
@@ -98,5 +100,7 @@ def rule_ids() -> tuple[str, ...]:
     return tuple(rule.id for subject in subjects for rule in rules_about(subject))
 
 
-def _change_findings(change: Change | None) -> tuple[Finding, ...]:
-    return run_rules(rules_about(Change), change, SUBMISSIONS).findings if change is not None else ()
+def _of_change(change: Change | None) -> Outcome:
+    if change is None:
+        return Outcome((), ())
+    return run_rules(rules_about(Change), change, SUBMISSIONS, unanswerable(change))

@@ -4,10 +4,12 @@ from pathlib import Path
 
 from checker.adapters.git import GitTree, changes
 from checker.adapters.worktree import working_changes
+from checker.formats.paths import entry_place
+from checker.jobs.owners import owners_of
 from checker.jobs.sides import Sides, default_base, sides_of
 from checker.jobs.target import Target, targets_in
 from checker.jobs.workspace import Workspace
-from checker.model.change import Change
+from checker.model.change import Change, FileChange
 from checker.model.said import Said
 from checker.model.tree import Tree
 from checker.model.value import dataclass
@@ -17,7 +19,10 @@ __all__ = ["CheckRequest", "Scope", "default_base", "scope_of"]
 
 @dataclass(frozen=True, slots=True)
 class CheckRequest:
-    """What was asked for. No `paths`: what differs from `base`, which is found when None; `head` None: the folder."""
+    """What was asked for. No `paths`: what differs from `base`, which is found when None; `head` None: the folder.
+
+    `author` is the number of the account whose change it is, None where that is not known.
+    """
 
     paths: tuple[Path, ...] = ()
     benchmark: str | None = None
@@ -25,6 +30,7 @@ class CheckRequest:
     head: str | None = None
     declarations: str | None = None
     by_maintainer: bool = False
+    author: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +59,29 @@ def scope_of(root: Path, request: CheckRequest) -> Scope:
     fork = sides.fork()
     if fork is None:
         return Scope(sides, workspace, targets_in(workspace.tree))
-    return _against(fork, sides, workspace, request.by_maintainer)
+    return _against(fork, sides, workspace, request)
 
 
-def _against(fork: str, sides: Sides, workspace: Workspace, by_maintainer: bool) -> Scope:
+def _against(fork: str, sides: Sides, workspace: Workspace, request: CheckRequest) -> Scope:
     root, before = sides.root, GitTree(sides.root, fork)
     files = working_changes(root, fork) if sides.head is None else changes(root, fork, sides.head)
-    existing = {target.path: before.tree_id(target.path) for target in targets_in(before)}
+    former = {target.path: before.tree_id(target.path) for target in targets_in(before)}
     here = targets_in(workspace.tree)
-    changed = [target for target in here if existing.get(target.path) != workspace.tree.tree_id(target.path)]
-    change = Change(files, frozenset(existing), frozenset(workspace.ids()), by_maintainer)
+    changed = [target for target in here if former.get(target.path) != workspace.tree.tree_id(target.path)]
+    now = GitTree(root, sides.base) if sides.base not in (None, fork) else before  # what came since counts as well
+    existing = frozenset(former) | {target.path for target in targets_in(now)}
+    change = Change(
+        files,
+        existing,
+        frozenset(workspace.ids()),
+        request.by_maintainer,
+        request.author,
+        gone=frozenset(former) - {target.path for target in here},
+        owners=owners_of(root, now, _folders(files), existing),
+    )
     return Scope(sides, workspace, tuple(changed), change, before)
+
+
+def _folders(files: tuple[FileChange, ...]) -> frozenset[str]:
+    places = (entry_place(file.path) for file in files)
+    return frozenset(place.folder for place in places if place is not None)

@@ -1,5 +1,7 @@
 """What a pull request changes, file by file, without rename detection."""
 
+from collections.abc import Mapping
+from dataclasses import field
 from enum import StrEnum
 
 from checker.model.value import dataclass
@@ -30,9 +32,20 @@ class Change:
 
     `existing` are the entry folders (`submissions/<benchmark>/<entry>`) that the base already holds; `benchmarks`
     the ids that the base declares; `by_maintainer` lifts the rules on what a contributor may touch.
+
+    `gone` are the existing folders that the change removes. `author` is the number of the account whose change it is,
+    None where that is not known. `owners` has every touched folder that exists or was once accepted, with the accounts
+    that may change it; an empty set: nobody is known to be its owner.
     """
 
     files: tuple[FileChange, ...]
     existing: frozenset[str] = frozenset()
     benchmarks: frozenset[str] = frozenset()
     by_maintainer: bool = False
+    author: int | None = None
+    gone: frozenset[str] = frozenset()
+    owners: Mapping[str, frozenset[int]] = field(default_factory=dict)
+
+    def by_owner_of(self, folder: str) -> bool:
+        """Whether the author is known to own an entry's folder."""
+        return self.author is not None and self.author in self.owners.get(folder, frozenset())

@@ -12,6 +12,9 @@ from checker.model.tree import FILE, Node
 FEW = 20
 """Files named one by one; of more, the rest is counted."""
 
+AUTHOR_KNOWN = "CHG008"
+"""The rule that tells where the author is not known."""
+
 
 class Touch(Enum):
     """What a changed file belongs to."""
@@ -24,19 +27,21 @@ class Touch(Enum):
     OUTSIDE = auto()
 
 
-def touch_of(file: FileChange, change: Change) -> Touch:
-    """Say what a changed file belongs to."""
+def touch_of(file: FileChange, change: Change, benchmarks: frozenset[str] | None = None) -> Touch:
+    """Say what a changed file belongs to; `benchmarks` are those declared, where they were asked for before."""
     place = entry_place(file.path)
     if place is None:
         return _beside_entries(file.path)
     if place.folder in change.existing:
         return Touch.EXISTING_ENTRY
-    return Touch.NEW_ENTRY if place.benchmark in declared_benchmarks(change) else Touch.UNDECLARED
+    known = declared_benchmarks(change) if benchmarks is None else benchmarks
+    return Touch.NEW_ENTRY if place.benchmark in known else Touch.UNDECLARED
 
 
 def touched(change: Change, touch: Touch) -> tuple[FileChange, ...]:
     """Give the changed files that are one kind of thing."""
-    return tuple(file for file in change.files if touch_of(file, change) is touch)
+    known = declared_benchmarks(change)
+    return tuple(file for file in change.files if touch_of(file, change, known) is touch)
 
 
 def declared_benchmarks(change: Change) -> frozenset[str]:
@@ -45,6 +50,26 @@ def declared_benchmarks(change: Change) -> frozenset[str]:
         return change.benchmarks
     steps = [file.path.split("/") for file in change.files if file.kind is ChangeKind.ADDED]
     return change.benchmarks | {s[1] for s in steps if len(s) == 3 and (s[0], s[2]) == ("benchmarks", "benchmark.yaml")}
+
+
+def folders_touched(change: Change, *touches: Touch) -> tuple[str, ...]:
+    """Give the entry folders in which a change has files that are one of some kinds of things, sorted."""
+    places = [entry_place(file.path) for touch in touches for file in touched(change, touch)]
+    return tuple(sorted({place.folder for place in places if place is not None}))
+
+
+def claimed_folders(change: Change) -> tuple[str, ...]:
+    """Give the touched folders that only their owners may touch: entries that stay, and names that had one before."""
+    if change.by_maintainer:
+        return ()
+    staying = [folder for folder in folders_touched(change, Touch.EXISTING_ENTRY) if folder not in change.gone]
+    reused = [folder for folder in folders_touched(change, Touch.NEW_ENTRY) if folder in change.owners]
+    return tuple(sorted((*staying, *reused)))
+
+
+def unanswerable(change: Change) -> frozenset[str]:
+    """Name the rule that tells why rules on owners cannot run, where they cannot: they need its id."""
+    return frozenset({AUTHOR_KNOWN}) if change.author is None and claimed_folders(change) else frozenset()
 
 
 def is_irregular(file: FileChange) -> bool:

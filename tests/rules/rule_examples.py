@@ -9,6 +9,7 @@ operations, each one mapping:
     {delete: predictions.json}                  {move: predictions.json, to: p}  {replace: FILE, old: …, new: …}
     {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
     {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}
+    {author: 7}       {owners: FOLDER, to: [7]} {gone: FOLDER}
     {write: x, begin: …, text: …, times: 9, end: …}                              {pad: predictions.json, blanks: 9}
     {beside: NAME}       {beside: NAME, saying: {name: …}}
 
@@ -52,6 +53,7 @@ from checker.model.result import Result
 from checker.model.rule import Rule
 from checker.model.trace import Trace
 from checker.model.tree import FILE
+from checker.rules.scope import unanswerable
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 ENTRY = "submissions/shapes/outline-7b_2026-03-14"
@@ -92,6 +94,9 @@ class Situation:
     measured: dict[str, Fraction | None]
     touched: list[FileChange] = field(default_factory=list)
     by_maintainer: bool = False
+    author: int | None = None
+    owners: dict[str, frozenset[int]] = field(default_factory=dict)
+    gone: frozenset[str] = frozenset()
 
     @property
     def benchmark(self) -> str:
@@ -147,7 +152,9 @@ def _own_base(rule: Rule[Any]) -> str:
 
 def run(situation: Situation) -> Run:
     """Run all rules, as the jobs do: over the change, the entry and, where the entry has no errors, its scores."""
-    about_change = run_rules(rules_about(Change), _change(situation), "submissions").findings
+    change = _change(situation)
+    of_change = run_rules(rules_about(Change), change, "submissions", unanswerable(change))
+    about_change = of_change.findings
     declaration = frozenset((p, f) for p, f in situation.files.items() if p.startswith("benchmarks/"))
     about = _declared(declaration, situation.benchmark)
     tree = MemoryTree(situation.files)
@@ -156,7 +163,7 @@ def run(situation: Situation) -> Run:
     if not broken and situation.measured:
         examined = examine_scores(examined, _result(situation))
     findings = sorted_findings((*about_change, *examined.findings))
-    return Run(findings, {skip.rule: skip.because for skip in examined.skipped})
+    return Run(findings, {skip.rule: skip.because for skip in (*of_change.skipped, *examined.skipped)})
 
 
 def told(finding: Finding, entry: str) -> dict[str, Any]:
@@ -194,7 +201,16 @@ def examples(rule: str) -> list[dict[str, Any]]:
 def _change(situation: Situation) -> Change:
     own = [FileChange(p, ChangeKind.ADDED, None, m) for p, (m, _) in situation.files.items() if _in(p, situation.entry)]
     files = tuple(sorted([*own, *situation.touched], key=lambda file: file.path))
-    return Change(files, situation.existing, frozenset({situation.benchmark}), situation.by_maintainer)
+    owners = {folder: situation.owners.get(folder, frozenset()) for folder in situation.existing} | situation.owners
+    return Change(
+        files,
+        situation.existing,
+        frozenset({situation.benchmark}),
+        situation.by_maintainer,
+        situation.author,
+        situation.gone,
+        owners,
+    )
 
 
 def _in(path: str, folder: str) -> bool:
@@ -333,6 +349,18 @@ def _maintainer(situation: Situation, said: bool, _: dict[str, Any]) -> None:
     situation.by_maintainer = said
 
 
+def _author(situation: Situation, number: int, _: dict[str, Any]) -> None:
+    situation.author = number
+
+
+def _owners(situation: Situation, folder: str, operation: dict[str, Any]) -> None:
+    situation.owners[folder] = frozenset(operation["to"])
+
+
+def _gone(situation: Situation, folder: str, _: dict[str, Any]) -> None:
+    situation.gone |= {folder}
+
+
 def _measured(situation: Situation, values: dict[str, str | None], _: dict[str, Any]) -> None:
     situation.measured |= {name: None if value is None else Fraction(value) for name, value in values.items()}
 
@@ -355,6 +383,9 @@ OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
     "existing": _existing,
     "maintainer": _maintainer,
     "measured": _measured,
+    "author": _author,
+    "owners": _owners,
+    "gone": _gone,
 }
 
 

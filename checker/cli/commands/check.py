@@ -28,6 +28,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--maintainer", action="store_true", help="the change is a maintainer's: it may touch more than one entry"
     )
+    parser.add_argument("--author", type=int, metavar="ID", help="the number of the account whose change it is")
     add_format(parser)
     parser.add_argument("--summary", type=Path, metavar="FILE", help="also add the report to this file, as Markdown")
     add_repo(parser)
@@ -60,6 +61,7 @@ def _checked(arguments: Namespace, *ahead: Ahead) -> Report:
         head=arguments.head,
         declarations=arguments.declarations,
         by_maintainer=arguments.maintainer,
+        author=arguments.author,
     )
     scope = scope_of(root_of(arguments), request)
     say_note(scope.word)

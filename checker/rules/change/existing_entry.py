@@ -1,4 +1,4 @@
-"""CHG003: an edit of an entry that is already there."""
+"""CHG003: an edit of somebody else's entry."""
 
 from collections.abc import Iterator
 
@@ -7,30 +7,32 @@ from checker.model.change import Change, FileChange
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
 from checker.model.said import say
-from checker.rules.scope import FEW, Touch, declared_benchmarks, each_file, is_irregular, touched
+from checker.rules.scope import AUTHOR_KNOWN, FEW, Touch, declared_benchmarks, each_file, is_irregular, touched
 
-_ONE = "{path} belongs to an entry that is already accepted"
-_MANY = "{n} files are changed in {folder}, an entry that is already accepted"
-_FIX = say("Undo the change, and add a new entry under a new name; only a maintainer adds to an accepted one.")
+_ONE = "{path} belongs to an accepted entry that the author of this change does not own"
+_MANY = "{n} files are changed in {folder}, an accepted entry that the author of this change does not own"
+_FIX = say(
+    "Undo the change, and add an entry of your own under a new name; or ask an owner or a maintainer to make it."
+)
 
 
-@rule("CHG003", Change, "an accepted entry is changed")
+@rule("CHG003", Change, "somebody else's entry is changed", needs=(AUTHOR_KNOWN,))
 def existing_entry(change: Change) -> Iterator[Problem]:
-    """Find a file changed, added or deleted in an entry folder that the base already holds.
+    """Find a file changed, added or deleted in an accepted entry whose owner is not the author of the change.
 
-    Why: an accepted entry is what its receipt proves. If it could be edited, every number that was published from it
-    would lose its ground. That holds for the own entries of a contributor too.
+    Why: an entry stands for whoever made it. Owners are the account that first added it, as the ledger has it, and
+    the accounts under `owners` in the submission.json that the base holds; they are told by their numbers, since a
+    login can pass to somebody else. Where neither names an account, only maintainers may change the entry.
 
-    Fix: undo the change and add a new entry under a new name. A maintainer can mark the old one as superseded or
-    withdrawn by a ruling, or merge what is only added to it, such as trajectories beside a summary; `pullrank check
-    --maintainer` shows how the entry reads then.
+    Fix: undo the change, and add an entry of your own under a new name. If the change is right, an owner or a
+    maintainer makes it. `pullrank check --author ID` shows at home what an account may do.
     """
     if change.by_maintainer:
         return
     folders: dict[str, list[FileChange]] = {}
     for file in touched(change, Touch.EXISTING_ENTRY):
         place = entry_place(file.path)
-        if place is not None and not _told_by_layout(file, change):
+        if place is not None and _is_concerned(place.folder, change) and not _told_by_layout(file, change):
             folders.setdefault(place.folder, []).append(file)
     yield from each_file((files[0] for files in folders.values() if len(files) == 1), _ONE, _FIX)
     whole = [(folder, len(files)) for folder, files in folders.items() if len(files) > 1]
@@ -39,6 +41,10 @@ def existing_entry(change: Change) -> Iterator[Problem]:
     if len(whole) > FEW:
         rest = say("the same holds for {n} more folders", n=len(whole) - FEW)
         yield Problem(Place(whole[FEW][0]), rest, _FIX)
+
+
+def _is_concerned(folder: str, change: Change) -> bool:
+    return folder not in change.gone and not change.by_owner_of(folder)
 
 
 def _told_by_layout(file: FileChange, change: Change) -> bool:

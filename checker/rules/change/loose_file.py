@@ -19,4 +19,5 @@ def loose_file(change: Change) -> Iterator[Problem]:
     """
     if not change.by_maintainer:
         fix = say("Move it into submissions/<benchmark>/<entry>/, or remove it.")
-        yield from each_file(touched(change, Touch.LOOSE), "{path} is not in the folder of an entry", fix)
+        loose = [file for file in touched(change, Touch.LOOSE) if file.path not in change.existing]
+        yield from each_file(loose, "{path} is not in the folder of an entry", fix)

@@ -1,0 +1,28 @@
+"""Who first added each entry, as the ledger's lines on acceptances tell it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from checker.adapters.ledger_branch import LedgerBranch
+from checker.adapters.ledger_lines import events
+from checker.model.json import Json
+from checker.reading.strict import read_lines
+
+
+def first_accounts(repo: Path) -> Mapping[str, int | None]:
+    """Give the account of each entry's first acceptance, by `<benchmark>/<entry>`; None where that line tells none.
+
+    A later line never names the owner: whoever revised an entry first would be taken for it. Raises LedgerRefusal.
+    """
+    branch = LedgerBranch(repo)
+    log = branch.log(branch.head())
+    events(log)
+    found: dict[str, int | None] = {}
+    for line in read_lines(log)[0] if log else ():
+        if isinstance(line, dict) and line["event"] == "accepted":
+            found.setdefault(f"{line.get('benchmark')}/{line.get('entry')}", _account(line.get("account")))
+    return found
+
+
+def _account(value: Json) -> int | None:
+    return value if type(value) is int and value > 0 else None
