@@ -31,7 +31,13 @@ def _published(workspace: Workspace, tools: Tools) -> Iterator[Drift]:
     yield from (Drift(Kind.DIFFERS, path) for path in (*again.changed, *verified.different))
     yield from (Drift(Kind.BROKEN, each.path) for each in verified.broken)
     yield from (Drift(Kind.LEFT_OUT, each.name) for each in again.excluded)
-    yield from (Drift(Kind.UNSCORED, path) for path in again.awaiting)
+    yield from (Drift(Kind.UNSCORED, path) for path in again.awaiting if not _is_measured(workspace, tools, path))
+
+
+def _is_measured(workspace: Workspace, tools: Tools, path: str) -> bool:
+    """Whether the ledger has a receipt of an entry as it is; what was measured may be sealed here."""
+    tree = workspace.tree.tree_id(path)
+    return tree is not None and tools.ledger is not None and bool(tools.ledger.receipts(tree))
 
 
 def _unanswered(forge: Forge) -> Iterator[Drift]:
