@@ -8,6 +8,7 @@ from checker.formats.show import brief
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
 from checker.model.json import Document, Json
+from checker.model.keyfields import KeyField
 from checker.model.said import Said
 from checker.model.value import dataclass
 from checker.reading.keyforms import misfit
@@ -68,6 +69,11 @@ def record_shapes(entry: Entry) -> tuple[RecordShape, ...]:
     return () if document is None else shapes_in(document, entry.benchmark)
 
 
+_looked_at: list[tuple[KeyField, dict[str, Said | None]]] = []
+"""What was wrong with values of the fields that were asked about last: entries of a board have the same keys."""
+
+_MOST_FIELDS, _MOST_VALUES = 8, 1 << 15
+
 _last: list[tuple[Document, Benchmark, tuple[RecordShape, ...]]] = []
 """The shapes of the document that was asked about last: answers, attempts and rules ask one after the other."""
 
@@ -86,15 +92,28 @@ def _shapes(document: Document, benchmark: Benchmark) -> Iterator[RecordShape]:
     for index, record in enumerate(document.value if isinstance(document.value, list) else ()):
         if isinstance(record, dict):
             shape = shape_of(record, child("", index), benchmark.key)
-            yield replace(shape, misfits=tuple(_misfits(shape, benchmark))) if benchmark.key_fields else shape
+            misfits = tuple(_misfits(shape, benchmark)) if benchmark.key_fields else ()
+            yield replace(shape, misfits=misfits) if misfits else shape
 
 
 def _misfits(shape: RecordShape, benchmark: Benchmark) -> Iterator[tuple[str, Said]]:
     for field, value in zip(benchmark.key, shape.parts or (), strict=False):
         declared = benchmark.key_fields.get(field)
-        wrong = misfit(value, declared) if declared is not None and field not in shape.mistyped else None
+        wrong = _misfit(value, declared) if declared is not None and field not in shape.mistyped else None
         if wrong is not None:
             yield field, wrong
+
+
+def _misfit(value: str, declared: KeyField) -> Said | None:
+    known = next((found for field, found in _looked_at if field is declared), None)
+    if known is None:
+        known = {}
+        _looked_at[:] = [*_looked_at[1 - _MOST_FIELDS :], (declared, known)]
+    if value not in known:
+        if len(known) >= _MOST_VALUES:
+            known.clear()
+        known[value] = misfit(value, declared)
+    return known[value]
 
 
 def shape_of(record: dict[str, Json], pointer: str, key: tuple[str, ...]) -> RecordShape:
