@@ -1,7 +1,7 @@
 """Answers and trajectories that stand word for word in two entries."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from checker.model.item import ItemKey
@@ -23,7 +23,7 @@ LEAST_ANSWERS = 5
 WORTH_BYTES = 1000
 WORTH_MESSAGES = 3
 
-_LOOKED_AT = 12
+_LOOKED_AT = 20
 """Trajectories of each other entry that are read though their sizes are not the same."""
 
 _ENOUGH = 3
@@ -35,7 +35,8 @@ _MOST_USUAL = 25
 
 def same_traces(kin: Kin) -> list[Alike | None]:
     """Compare trajectories with each other entry, by size and then by digest."""
-    taken = [_same_traces(kin, other) for other in kin.others]
+    retold = any(_retold(kin.own.traces, other.traces) for other in kin.others)
+    taken = [_same_traces(kin, other, retold=retold) for other in kin.others]
     found = zip(kin.others, taken, judged(taken, kin.bounds), strict=True)
     return [None if certain is None else _of_traces(kin, other, each, certain) for other, each, certain in found]
 
@@ -61,18 +62,21 @@ def worth(mark: TraceMark) -> bool:
     return mark.size >= (WORTH_BYTES if mark.place.pointer in (None, "") else WORTH_MESSAGES)
 
 
-def _same_traces(kin: Kin, other: Prints) -> Taken[str]:
+def _same_traces(kin: Kin, other: Prints, *, retold: bool) -> Taken[str]:
     mine, theirs = kin.own.traces, other.traces
     items = [item for item, mark in mine.items() if item in theirs and worth(mark)]
-    same = {item for item in items if _equal(mine[item], theirs[item])}
-    if len(same) < len(items) and _retold(mine, theirs, [item for item in items if item not in same]):
-        same |= {item for item in items if _same_gist(mine[item], theirs[item])}
-    return Taken(tuple(item for item in items if item in same), len(items), LEAST)
+    same = [
+        item for item in items if _equal(mine[item], theirs[item]) or (retold and _same_gist(mine[item], theirs[item]))
+    ]
+    return Taken(tuple(same), len(items), LEAST)
 
 
-def _retold(mine: Mapping[str, TraceMark], theirs: Mapping[str, TraceMark], items: Sequence[str]) -> bool:
-    """Tell by a few of the shorter ones whether two entries say the same in files that are not the same."""
+def _retold(mine: Mapping[str, TraceMark], theirs: Mapping[str, TraceMark]) -> bool:
+    """Tell by a few of the shorter ones whether two entries say the same in files of which the sizes differ."""
+    items = [item for item, mark in mine.items() if item in theirs and worth(mark) and mark.size != theirs[item].size]
     shorter = sorted(items, key=lambda item: (mine[item].size, item))[: max(_LOOKED_AT, len(items) // 3)]
+    if not shorter:
+        return False
     return any(_same_gist(mine[item], theirs[item]) for item in shorter[:: -(-len(shorter) // _LOOKED_AT)])
 
 
