@@ -61,14 +61,23 @@ def head_commit(repo: Path) -> str:
 
 
 def merge_base(repo: Path, a: str, b: str) -> str:
-    """Give the best common ancestor of two commits. Raises TreeRefusal when they have none."""
-    raw = git_output(repo, "merge-base", resolve_commit(repo, a), resolve_commit(repo, b))
+    """Give the best common ancestor of two commits. Raises TreeRefusal when they have none, or several.
+
+    Of several, each would show another change, and a merge of the two may undo what none of them shows.
+    """
+    raw = git_output(repo, "merge-base", "--all", resolve_commit(repo, a), resolve_commit(repo, b))
     if raw is None:
         raise TreeRefusal(
             say("{a} and {b} have no common ancestor in {repo}", a=a, b=b, repo=str(repo)),
             say("Fetch their whole history (git fetch --unshallow), or compare two related commits."),
         )
-    return raw.decode("ascii").split()[0]
+    found = raw.decode("ascii").split()
+    if len(found) > 1:
+        raise TreeRefusal(
+            say("{a} and {b} were merged crosswise: they left each other at {n} commits", a=a, b=b, n=len(found)),
+            say("Merge {a} into the branch as it is now, or rebase the branch on it.", a=a),
+        )
+    return found[0]
 
 
 def repository_root(path: Path) -> Path | None:

@@ -24,7 +24,8 @@ class Pull:
 
     `head_sha` and `base_sha` are 40 hex digits, `base_ref` a branch's name. `state` is `open` or `closed`. `fork`: the
     head lies in another repository; `head_repository` is its `owner/name`, None where it is gone. `opened` and
-    `updated` are UTC, as `2026-11-30T12:00:00Z`.
+    `updated` are UTC, as `2026-11-30T12:00:00Z`. `merge_commit` is what a merged one came to the base as. `conflicts`
+    is None where it is not known, as in lists.
     """
 
     number: int
@@ -42,6 +43,8 @@ class Pull:
     head_repository: str | None = None
     opened: str = ""
     updated: str = ""
+    merge_commit: str | None = None
+    conflicts: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,15 @@ class CheckRun:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """How a check ended: what it said in a few words, and when, in UTC as `2026-11-30T12:00:00Z`."""
+
+    conclusion: Conclusion
+    title: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class Label:
     """A label: six hex digits of colour, and at most 100 characters that say what it is for."""
 
@@ -149,6 +161,22 @@ class Forge(Protocol):
 
     def open_pulls(self) -> tuple[Pull, ...]:
         """Give every open pull request of this repository, by number."""
+        ...
+
+    def pulls_that_brought(self, sha: str) -> tuple[Pull, ...]:
+        """Give the merged pull requests of this repository with which a commit came, by number."""
+        ...
+
+    def unapproved_heads(self) -> frozenset[str]:
+        """Give the commits whose workflows wait until a maintainer lets them run."""
+        ...
+
+    def check_run(self, name: str, sha: str) -> Ended | None:
+        """Give how the bot's own latest finished check of that name on a commit ended; None without one."""
+        ...
+
+    def first_file(self, number: int) -> str | None:
+        """Give the path of one file that a pull request changes; None where it changes none."""
         ...
 
     def comments(self, number: int) -> tuple[Comment, ...]:

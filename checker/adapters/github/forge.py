@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from checker.adapters.github import checks, comments, labels, owners, people, pulls, statuses
+from checker.adapters.github import checks, comments, labels, owners, people, pulls, runs, statuses
 from checker.adapters.github.calls import Calls
-from checker.model.forge import Account, CheckRun, Comment, Label, Pull, Status
+from checker.model.forge import Account, CheckRun, Comment, Ended, Label, Pull, Status
 
 
 class GitHubForge:
@@ -30,6 +30,22 @@ class GitHubForge:
     def open_pulls(self) -> tuple[Pull, ...]:
         """Give every open pull request."""
         return pulls.open_pulls(self._calls, self._repository)
+
+    def pulls_that_brought(self, sha: str) -> tuple[Pull, ...]:
+        """Give the merged pull requests with which a commit came."""
+        return pulls.pulls_that_brought(self._calls, self._repository, sha)
+
+    def unapproved_heads(self) -> frozenset[str]:
+        """Give the commits whose workflows wait for a maintainer."""
+        return runs.unapproved_heads(self._calls, self._repository)
+
+    def check_run(self, name: str, sha: str) -> Ended | None:
+        """Give how the bot's own latest finished check of that name ended."""
+        return checks.ended(self._calls, self._repository, name, sha, self.me())
+
+    def first_file(self, number: int) -> str | None:
+        """Give the path of one file that a pull request changes."""
+        return pulls.first_file(self._calls, self._repository, number)
 
     def comments(self, number: int) -> tuple[Comment, ...]:
         """Give every comment, the oldest first."""

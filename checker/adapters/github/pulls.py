@@ -9,6 +9,7 @@ from checker.model.forge import Pull
 
 _BY_HEAD = Deed("find the pull request of a commit", "pull-requests: read")
 _ONE = Deed("read a pull request", "pull-requests: read")
+_FILES = Deed("list the files of a pull request", "pull-requests: read")
 _OPEN = Deed("list the open pull requests", "pull-requests: read")
 
 
@@ -25,6 +26,21 @@ def pulls_with_head(calls: Calls, repository: str, sha: str) -> tuple[Pull, ...]
         named = ()
     found = _with_head(named, sha)
     return found or _with_head(open_pulls(calls, repository), sha)
+
+
+def pulls_that_brought(calls: Calls, repository: str, sha: str) -> tuple[Pull, ...]:
+    """Give the merged pull requests with which a commit came; those that were merged as that very commit, if any."""
+    request = Request(_BY_HEAD, "GET", f"/repos/{repository}/commits/{sha}/pulls")
+    merged = tuple(each for each in _several(calls, request, repository) if each.merged)
+    exact = tuple(each for each in merged if each.merge_commit == sha)
+    return tuple(sorted(exact or merged, key=lambda each: each.number))
+
+
+def first_file(calls: Calls, repository: str, number: int) -> str | None:
+    """Give the first file of a pull request's list, which GitHub cuts at 3,000."""
+    query: dict[str, str | int] = {"per_page": 1}
+    found = calls.ask(Request(_FILES, "GET", f"/repos/{repository}/pulls/{number}/files", query=query))
+    return understood(_FILES, lambda: str(found[0]["filename"]) if found else None)
 
 
 def open_pulls(calls: Calls, repository: str) -> tuple[Pull, ...]:
@@ -72,4 +88,6 @@ def _pull(raw: Any) -> Pull:
         head_repository=None if source is None else str(source["full_name"]),
         opened=str(raw["created_at"]),
         updated=str(raw["updated_at"]),
+        merge_commit=str(raw["merge_commit_sha"]) if raw.get("merged_at") else None,
+        conflicts=None if raw.get("mergeable") is None else not raw["mergeable"],
     )

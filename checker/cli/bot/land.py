@@ -7,13 +7,19 @@ Where the branch has moved on to other entries, their own run publishes. Exit co
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from checker.cli.options import add_repo, root_of
+from checker.cli.options import add_repo, root_of, say_note, say_refusal
+from checker.model.said import say
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from collections.abc import Mapping
+
+    from checker.adapters.git_land import Remote
+    from checker.jobs.bot.connect import Connection
 
 HELP = "push a publication"
 
@@ -40,6 +46,19 @@ def run(arguments: Namespace) -> int:
         done = land_ledger(remote, read_ledger(arguments.handed))
     else:
         branch = branch_of(arguments.branch or os.environ.get("GITHUB_REF_NAME", ""))
-        done = land(remote, branch, read(arguments.handed))
+        made = read(arguments.handed)
+        done = land(remote, branch, replace(made, ledger=_attributed(connection, remote, made.ledger)))
     print(done.fill(for_terminal))
     return 0
+
+
+def _attributed(connection: Connection, remote: Remote, files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """Write into the ledger's new lines whose pull requests the entries came with; say so where that is not known."""
+    from checker.jobs.bot.accounts import attributed  # noqa: PLC0415
+    from checker.jobs.bot.connect import connected  # noqa: PLC0415
+
+    found = attributed(connected(connection), remote, files)
+    if found.refusal is not None:
+        say_refusal(found.refusal)
+        say_note(say("acceptances whose pull requests cannot be found are left to the next publication"))
+    return found.files

@@ -8,9 +8,10 @@ from pathlib import Path
 from checker.adapters.git_fetch import fetch_commit
 from checker.adapters.github.environment import Connection, Token
 from checker.jobs.bot.standing import none_has, pull_of
+from checker.jobs.bot.standpoint import request_for
 from checker.jobs.check import check
 from checker.jobs.refused import refused_report
-from checker.jobs.scope import CheckRequest, scope_of
+from checker.jobs.scope import scope_of
 from checker.model.errors import DeclarationRefusal, Refusal, UsageRefusal
 from checker.model.finding import Report
 from checker.model.forge import Forge
@@ -50,11 +51,4 @@ def _inspected(forge: Forge, connection: Connection, asked: Asked) -> Report:
         raise UsageRefusal(none_has(asked.head), say("Push again, or reopen the pull request."))
     token = connection.credential.value if isinstance(connection.credential, Token) else None
     fetch_commit(asked.root, f"{connection.address}.git", asked.head, token)
-    maintainer = forge.may_write(pull.author)
-    request = CheckRequest(
-        base=asked.base,
-        head=asked.head,
-        declarations="head" if maintainer else "base",
-        by_maintainer=maintainer,
-    )
-    return check(scope_of(asked.root, request)).report
+    return check(scope_of(asked.root, request_for(forge, pull, asked.base, asked.head))).report

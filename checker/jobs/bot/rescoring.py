@@ -4,6 +4,7 @@
 opens the truth: a rescoring that the ledger of the repository does not count is refused.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 from checker.adapters.clock import now
@@ -15,10 +16,11 @@ from checker.adapters.ledger_parts import additions
 from checker.adapters.output import refuse_existing, write_new_folder
 from checker.jobs.bot.publication import LEDGER, under
 from checker.jobs.bot.standing import passed_by
+from checker.jobs.bot.standpoint import request_for
 from checker.jobs.check import check
 from checker.jobs.metered import Answered, Asked, Begun, answer
 from checker.jobs.metered import begin as counted
-from checker.jobs.scope import CheckRequest, Scope, scope_of
+from checker.jobs.scope import Scope, scope_of
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools
 from checker.model.errors import UsageRefusal
@@ -60,7 +62,7 @@ def ready(forge: Forge, connection: Connection, wanted: Wanted) -> Ready:
         raise UsageRefusal(say("the run has no number"), say("Set GITHUB_RUN_ID to what tells it from all others."))
     token = connection.credential.value if isinstance(connection.credential, Token) else None
     fetch_commit(wanted.root, f"{connection.address}.git", wanted.head, token)
-    request = CheckRequest(base=head_commit(wanted.root), head=wanted.head, declarations="base")
+    request = replace(request_for(forge, pull, head_commit(wanted.root), wanted.head), declarations="base")
     scope = scope_of(wanted.root, request)
     return Ready(scope, _only(scope), Asked(pull.author.id, now(), connection.run))
 
