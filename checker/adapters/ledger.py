@@ -130,12 +130,14 @@ class GitLedger:
         return files, lines
 
     def _can_keep(self, measured: Measurement) -> bool:
-        return not measured.secret or self._records_key is not None
+        return not measured.secret or measured.sealed is not None or self._records_key is not None
 
     def _kept(self, measured: Measurement) -> dict[str, bytes]:
         key, files = measured.key, {_receipt(measured.key): dump(receipt_document(measured.receipt))}
         if measured.receipt.verdicts is not None:
             files[_judged(unjudged_key(measured.receipt), key)] = judged(measured)
+        if measured.sealed is not None:
+            return {**files, _sealed(key): measured.sealed}
         if measured.secret and self._records_key is not None:
             return {**files, _sealed(key): seal(measured.records, [recipient_of(self._records_key)])}
         return {**files, _plain(key): measured.records}

@@ -3,8 +3,9 @@
 import os
 import tempfile
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from time import sleep
+from time import sleep, time
 
 from checker.adapters.git import GitTree
 from checker.adapters.git_refs import has_ref, resolve_commit
@@ -17,6 +18,7 @@ BRANCH = "refs/heads/pullrank-ledger"
 REMOTE = "refs/remotes/origin/pullrank-ledger"
 LOG = "ledger.jsonl"
 _TRIES = 8
+_LEFT_AFTER = 60.0
 
 
 class LedgerBranch:
@@ -78,9 +80,17 @@ class LedgerBranch:
             git(self.repo, "update-ref", BRANCH, new, old or "0" * 40)
         except GitFailure as failure:
             if "cannot lock ref" in failure.stderr:
+                self._remove_left_lock()
                 return False
             raise
         return True
+
+    def _remove_left_lock(self) -> None:
+        """Remove a lock that a killed job has left: git holds it for a moment and never as long as a minute."""
+        lock = self.repo / git(self.repo, "rev-parse", "--git-path", f"{BRANCH}.lock").decode().strip()
+        with suppress(OSError):
+            if time() - lock.stat().st_mtime > _LEFT_AFTER:
+                lock.unlink()
 
 
 def damaged(what: Said) -> LedgerRefusal:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from checker.adapters.staging import move_all, put, stage
+from checker.adapters.staging import left_stages, move_all, put, remove, stage
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 
@@ -76,6 +76,17 @@ def replace_folder(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
                 move_all(_exchanged(root, aside, tops))
         _drop_empty_folders(root)
     return changed
+
+
+def mend_folder(root: Path) -> None:
+    """Put back what a killed `replace_folder` had moved away and not replaced yet. Raises UsageRefusal."""
+    with refusing(root):
+        for aside in left_stages(root):
+            old = aside / "old"
+            for each in sorted(old.iterdir()) if old.is_dir() else ():
+                if not (root / each.name).exists():
+                    each.rename(root / each.name)
+            remove(aside)
 
 
 def _put_all(root: Path, files: Mapping[str, bytes]) -> None:

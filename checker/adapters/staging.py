@@ -1,6 +1,7 @@
 """What "all or none" needs: a folder to write in first, files that replace nothing, and moves that can be undone."""
 
 import os
+import shutil
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -8,14 +9,39 @@ from pathlib import Path
 
 from checker.adapters.leaving import clear
 
+_PREFIX = ".pullrank-"
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+
+
+def _is_at_work(process: str) -> bool:
+    """Whether the process of that number is alive; where that cannot be asked without harm, it is taken to be."""
+    if not process.isdigit() or os.name != "posix":
+        return not process.isdigit()
+    try:
+        os.kill(int(process), 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True
+    return int(process) != os.getpid()
 
 
 @contextmanager
 def stage(folder: Path) -> Iterator[Path]:
     """Give a folder beside what is to be written, on the same disk, where nobody else can plant anything."""
-    with tempfile.TemporaryDirectory(prefix=".pullrank-", dir=folder, ignore_cleanup_errors=True) as name:
+    with tempfile.TemporaryDirectory(prefix=f"{_PREFIX}{os.getpid()}-", dir=folder, ignore_cleanup_errors=True) as name:
         yield Path(name)
+
+
+def left_stages(folder: Path) -> list[Path]:
+    """Give the folders that jobs have left there which were killed before they were done."""
+    found = (path for path in folder.glob(f"{_PREFIX}*") if path.is_dir() and not path.is_symlink())
+    return sorted(path for path in found if not _is_at_work(path.name.removeprefix(_PREFIX).partition("-")[0]))
+
+
+def remove(stage: Path) -> None:
+    """Remove such a folder."""
+    shutil.rmtree(stage)
 
 
 def put(path: Path, raw: bytes, mode: int = 0o666) -> None:

@@ -1,9 +1,9 @@
 """The publish job: entries on main to measurements in the ledger and aggregates in site/data."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 
-from checker.adapters.output import differences, replace_folder
+from checker.adapters.output import differences, mend_folder, replace_folder
 from checker.boards.documents.changes import ChangeReport
 from checker.formats.paths import DATA
 from checker.jobs.acceptance import acceptances
@@ -56,11 +56,59 @@ class Published:
     unproven: tuple[str, ...] = ()
 
 
-def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """Everything that a publication is made of, before any of it is written."""
+
+    settled: Settled
+    fields: Fields
+    generated: Aggregates
+    beside: tuple[Finding, ...]
+    unproven: tuple[str, ...]
+
+    @property
+    def fresh(self) -> list[Measurement]:
+        """What the ledger does not hold yet."""
+        return [each.measurement for each in self.fields.measured if each.fresh or each.rekeyed]
+
+    @property
+    def proofs(self) -> list[Receipt]:
+        """The published receipts that the ledger does not hold as they are.
+
+        Of what was rescored before it was merged it may hold one that tells less, of secret records perhaps none.
+        """
+        there = {(field.benchmark.id, each.name) for field in self.fields.fields for each in field.standings}
+        published = (each for each in self.fields.measured if (each.receipt.benchmark, each.receipt.entry) in there)
+        return [each.receipt for each in published if each.fresh or each.receipt != each.measurement.receipt]
+
+    def told(self, changed: tuple[str, ...]) -> Published:
+        """Say what comes of it where these files change."""
+        done = _published(changed, self.fields, self.generated, self.beside, self.settled)
+        return replace(done, unproven=self.unproven)
+
+
+def publish(
+    workspace: Workspace, tools: Tools, *, compare: bool, guard: Callable[[Derived], None] = lambda _: None
+) -> Published:
     """Measure what the ledger does not hold, regenerate every aggregate, and write both; or only compare.
 
-    Raises UsageRefusal, before anything is written, where a published board's policy would change under it.
+    Raises UsageRefusal, before anything is written, where a published board's policy would change under it, and what
+    `guard` raises about what is to be written.
     """
+    data = workspace.root / DATA
+    if not compare:
+        mend_folder(data)
+    derived = derive(workspace, tools)
+    guard(derived)
+    if compare:
+        return derived.told(differences(data, derived.generated.files))
+    if tools.ledger is not None:
+        tools.ledger.append(derived.fresh, acceptances(workspace.root, derived.fields), derived.proofs)
+    return derived.told(replace_folder(data, derived.generated.files))
+
+
+def derive(workspace: Workspace, tools: Tools) -> Derived:
+    """Measure what the ledger does not hold, and make every aggregate; nothing is written. Raises UsageRefusal."""
     waiting = settle_rulings(workspace, workspace.ids())
     settled = _settled(workspace)
     measure_one = measurer_of(measurer(tools, tools.ledger), signatures_of(workspace, tools.ledger))
@@ -68,16 +116,8 @@ def publish(workspace: Workspace, tools: Tools, *, compare: bool) -> Published:
     fields = read_open_fields(workspace, measure_one, lenience, tools.progress, settled.frozen)
     generated = aggregates(fields, workspace.root, settled, report=True)
     _refuse_nothing(generated)
-    data = workspace.root / DATA
     beside = (*waiting, *strays(workspace.tree, workspace.ids()))
-    missed = unproven(fields.fields, settled.formers, tools.ledger)
-    if compare:
-        done = _published(differences(data, generated.files), fields, generated, beside, settled)
-        return replace(done, unproven=missed)
-    if tools.ledger is not None:
-        tools.ledger.append(_fresh(fields), acceptances(workspace.root, fields), _proofs(fields))
-    done = _published(replace_folder(data, generated.files), fields, generated, beside, settled)
-    return replace(done, unproven=missed)
+    return Derived(settled, fields, generated, beside, unproven(fields.fields, settled.formers, tools.ledger))
 
 
 def _settled(workspace: Workspace) -> Settled:
@@ -109,20 +149,6 @@ def measurer(tools: Tools, ledger: Ledger | None) -> Measurer:
 def _refuse_nothing(generated: Aggregates) -> None:
     if not generated.files:
         raise UsageRefusal(say("there is no benchmark to publish"), say("Declare one: benchmarks/<id>/benchmark.yaml."))
-
-
-def _fresh(fields: Fields) -> list[Measurement]:
-    return [measured.measurement for measured in fields.measured if measured.fresh or measured.rekeyed]
-
-
-def _proofs(fields: Fields) -> list[Receipt]:
-    """Give the published receipts that the ledger does not hold as they are.
-
-    Of what was rescored before it was merged it may hold one that tells less, of secret records perhaps none.
-    """
-    there = {(field.benchmark.id, each.name) for field in fields.fields for each in field.standings}
-    published = (each for each in fields.measured if (each.receipt.benchmark, each.receipt.entry) in there)
-    return [each.receipt for each in published if each.fresh or each.receipt != each.measurement.receipt]
 
 
 def _published(

@@ -93,7 +93,8 @@ class Measurement:
 
     `secret`: the records would tell answers of a held-out truth, and are kept sealed or not at all. `checker` is the
     version and `benchmark_tree` the tree id that it was measured with, None where it is only remembered. `open` counts
-    the questions to a judge or an embedder that nobody answered.
+    the questions to a judge or an embedder that nobody answered. `sealed`: the records as another job has sealed them;
+    `records` then are empty where they cannot be opened here.
     """
 
     key: str
@@ -103,6 +104,7 @@ class Measurement:
     checker: str | None = None
     benchmark_tree: str | None = None
     open: int = 0
+    sealed: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,17 @@
+"""What the job with the truth hands to the job that may write."""
+
+from checker.model.result import Measurement, Receipt
+from checker.model.value import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """Measurements and published receipts that the ledger does not hold, of one commit of one repository.
+
+    `repository` is its `owner/name`, None where it is not known; `commit` has 40 hex digits.
+    """
+
+    repository: str | None
+    commit: str
+    measurements: tuple[Measurement, ...] = ()
+    proofs: tuple[Receipt, ...] = ()
