@@ -1,7 +1,8 @@
 """An entry's files to what they expose, without what is allowed; and to findings that hold none of it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 
@@ -9,8 +10,10 @@ from checker.adapters.secret_rules import told_as_secrets
 from checker.formats.blot import blotted
 from checker.formats.needs import SUBMISSION
 from checker.model.entry import Entry
+from checker.model.errors import FolderRefusal
 from checker.model.exposure import Exposed, Exposure, Sifted, Suspect
 from checker.model.finding import Finding, Place
+from checker.model.tree import EXECUTABLE, FILE, Tree
 from checker.reading.exposures.figures import figures_in
 from checker.reading.exposures.sift import sifted
 
@@ -21,9 +24,14 @@ _COMES_AGAIN, _SHARE = 3, 20
 """Who is told by a trajectory is told by at least three, and a twentieth of all: else it is in what was worked on."""
 
 
-def exposed_by(entry: Entry, traces: Sequence[Sifted]) -> Exposed:
-    """Give what an entry exposes: in its documents, in the names of its files and in its trajectories."""
+def exposed_by(tree: Tree, entry: Entry, traces: Sequence[Sifted], judged: Set[str] = frozenset()) -> Exposed:
+    """Give what an entry exposes: in its files, in their names and in its trajectories.
+
+    `judged` are the paths of the trajectories, which were sifted as they were read. Of all other files, whether the
+    format knows them or not, those within the limits are read.
+    """
     own = [each for document in entry.documents.values() for each in sifted(document.raw, document.path).suspects]
+    own += _in_strangers(tree, entry, judged)
     named = _in_names([node.path for node in entry.nodes])
     submission = entry.documents.get(SUBMISSION)
     found = (
@@ -40,6 +48,18 @@ def exposed_by(entry: Entry, traces: Sequence[Sifted]) -> Exposed:
 def without_values(findings: Iterable[Finding], exposed: Exposed) -> tuple[Finding, ...]:
     """Blot out of findings what is exposed, where a rule names what it found."""
     return tuple(blotted(finding, exposed) for finding in findings) if exposed.values else tuple(findings)
+
+
+def _in_strangers(tree: Tree, entry: Entry, judged: Set[str]) -> Iterator[Suspect]:
+    """Sift the files that nothing else reads: notes, logs, settings, and trajectories that no record names."""
+    limits, read = entry.benchmark.limits, judged.union(document.path for document in entry.documents.values())
+    left = limits.max_bytes - sum(node.size for node in entry.nodes if node.path in read)
+    strangers = (node for node in entry.nodes if node.mode in (FILE, EXECUTABLE) and node.path not in read)
+    for node in islice(strangers, limits.max_files):
+        if node.size <= min(left, limits.max_file_bytes):
+            left -= node.size
+            with suppress(FolderRefusal):  # what cannot be read exposes nothing here, and git cannot add it
+                yield from sifted(tree.read(node.path) or b"", node.path).suspects
 
 
 def _in_names(paths: Sequence[str]) -> Iterator[Suspect]:

@@ -113,6 +113,23 @@ def test_a_file_that_is_no_json_is_looked_at_too(kind: str) -> None:
     assert_nothing_leaks(report, kind, secret)
 
 
+@pytest.mark.parametrize("path", [".env", "run.log", "notes.md", "trajectories/messages/raw.jsonl", "a/b/c"])
+def test_a_file_that_the_format_does_not_know_is_looked_at_too(path: str) -> None:
+    situation, secret = start("trials"), made("github_token", 11)
+    situation.files[f"{situation.entry}/{path}"] = (FILE, f"# notes\nTOKEN={secret}\n".encode())
+    report = checked(situation)
+    [found] = [each.problem.where for each in report.findings if each.rule == "SEC001"]
+    assert (found.path, found.line) == (f"{situation.entry}/{path}", 2)
+    assert_nothing_leaks(report, "github_token", secret)
+
+
+def test_of_files_that_the_format_does_not_know_no_more_is_read_than_may_be_there() -> None:
+    situation, secret = start("trials"), made("github_token", 12)
+    situation.files[f"{situation.entry}/run.log"] = (FILE, secret.encode().ljust(20_000))
+    report = checked(situation)
+    assert not [each for each in report.findings if each.rule == "SEC001"]
+
+
 def test_a_secret_in_the_name_of_a_file_is_found_and_the_name_blotted_out() -> None:
     situation, secret = start("trials"), made("github_token", 5)
     situation.files[f"{situation.entry}/{secret}.txt"] = (FILE, b"")
