@@ -41,3 +41,12 @@ def test_three_of_ten_answers_of_another_are_told(
     out = capsys.readouterr().out
     assert "DUP005" in out
     assert SOURCE in out
+
+
+@pytest.mark.parametrize("benchmark", ["digits", "susvibes"])
+def test_honest_entries_of_real_boards_are_like_no_other(
+    benchmark: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main(["check", f"submissions/{benchmark}"]) == 0
+    assert "DUP" not in capsys.readouterr().out

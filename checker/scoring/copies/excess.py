@@ -32,6 +32,9 @@ _CORRECTION = 0.5
 _RARER = 0.2
 """Copying adds most where agreement is rare, so a stratum counts by one over the usual share and this."""
 _LARGEST_SPREAD = 2.0
+_UNKNOWN_SPREAD = 1.3
+"""With two others nothing tells how alike a board's entries are."""
+
 _LARGEST_Z = 3.0
 _ALIKE = 12
 """Comparisons of strangers that are supposed beside those made, so that few make no great spread by chance."""
@@ -110,7 +113,7 @@ def spread(others: Sequence[Column], classes: Sequence[Column]) -> float:
     many entries a few are compared with all others, on a part of the items.
     """
     if len(others) < 3:
-        return 1.0
+        return _UNKNOWN_SPREAD
     owners = range(0, len(others), -(-len(others) // _MOST_OWNERS))
     step = max(1, len(others[0]) * len(others) * len(owners) // _MOST_LOOKS)
     some, kinds = [each[::step] for each in others], [each[::step] for each in classes]
