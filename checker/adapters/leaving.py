@@ -9,7 +9,7 @@ import io
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import TYPE_CHECKING, TextIO
 
@@ -84,6 +84,7 @@ def held(command: Callable[[], int]) -> int:
     Raises LeakRefusal where a canary is in that, or in the traceback of what the command raises.
     """
     chunks: Chunks = []
+    _dump_no_core()
     try:
         try:
             with _in_place_of_streams(chunks):
@@ -116,6 +117,14 @@ def _in_place_of_streams(chunks: Chunks) -> Iterator[None]:
     finally:
         sys.stdout, sys.stderr = real
         _WATCHED.pop()
+
+
+def _dump_no_core() -> None:
+    """Let the system write no image of the memory where this process crashes; there is no such limit everywhere."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 — there is none on Windows
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
 
 
 class _Held(io.RawIOBase):

@@ -12,9 +12,12 @@ import pytest
 from leaderboards import Leaderboard, Ran
 from riddles import EXPECTED, RIGHT, STUMBLING, records, riddles
 
+from checker.adapters.judges.endpoint import Endpoint
+from checker.adapters.judges.openai import OpenAIJudge
 from checker.adapters.leaving import clear, held, know
 from checker.jobs import publish, rescore
 from checker.model.errors import LeakRefusal
+from checker.model.judging import Judging, Prompt, Template
 
 CANARY = "9f3b6a2e5c817d40e2a96b73c4d1580f"
 WAYS = {
@@ -303,3 +306,25 @@ def test_a_refusal_to_write_tells_neither_content_nor_name():
     with pytest.raises(LeakRefusal) as refused:
         held(write)
     assert CANARY not in str(refused.value) + refused.value.fix.fill(str)
+
+
+def test_a_prompt_to_a_judge_is_stopped_before_it_is_sent():
+    judging = Judging("judge-1", {})
+    prompt = Prompt("sha256:0", "Judge.", f"the answer is {CANARY}", Template("t", "", (), {}))
+    nobody = OpenAIJudge(Endpoint(secure=False, host="judge.invalid", port=1, path="/", key=""))
+
+    def ask() -> int:
+        know([CANARY])
+        return len(list(nobody.ask([prompt], judging)))
+
+    with pytest.raises(LeakRefusal):
+        held(ask)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no core files")
+def test_no_core_is_dumped():
+    done = subprocess.run(
+        [sys.executable, "-c", "import resource; from checker.adapters.leaving import held\n"
+         "held(lambda: print(resource.getrlimit(resource.RLIMIT_CORE)[0]) or 0)"],
+        cwd=Path(__file__).parents[2], capture_output=True, check=True)  # fmt: skip
+    assert done.stdout == b"0\n"

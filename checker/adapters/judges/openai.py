@@ -8,6 +8,7 @@ from email.utils import parsedate_to_datetime
 from threading import Event
 
 from checker.adapters.judges.endpoint import KEY, URL, Answer, Endpoint, exchange
+from checker.adapters.leaving import clear
 from checker.model.errors import JudgeRefusal
 from checker.model.json import Json
 from checker.model.judging import Judging, Prompt, Template, Verdict
@@ -68,6 +69,7 @@ class OpenAIJudge:
     def _verdict(self, prompt: Prompt, judging: Judging, stop: Event) -> Outcome:
         """Ask until a reply can be read."""
         body = dump_line(_request(prompt, judging))
+        clear("a prompt to a judge", body)
         verdict: Verdict | None = None
         for _ in range(judging.retries + 1):
             answer = self._patiently(body, stop)
