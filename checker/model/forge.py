@@ -107,15 +107,6 @@ class CheckRun:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
-    """How a check ended: what it said in a few words, and when, in UTC as `2026-11-30T12:00:00Z`."""
-
-    conclusion: Conclusion
-    title: str
-    at: str
-
-
-@dataclass(frozen=True, slots=True)
 class Label:
     """A label: six hex digits of colour, and at most 100 characters that say what it is for."""
 
@@ -171,8 +162,8 @@ class Forge(Protocol):
         """Give the commits whose workflows wait until a maintainer lets them run."""
         ...
 
-    def check_run(self, name: str, sha: str) -> Ended | None:
-        """Give how the bot's own latest finished check of that name on a commit ended; None without one."""
+    def status_of(self, sha: str, context: str) -> Status | None:
+        """Give the latest state of a commit under a context; only those who may write can have reported it."""
         ...
 
     def first_file(self, number: int) -> str | None:

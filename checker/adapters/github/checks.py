@@ -5,7 +5,7 @@ from typing import Any
 
 from checker.adapters.github.calls import Calls, Request, understood
 from checker.adapters.github.refusals import Deed
-from checker.model.forge import Account, Annotation, CheckRun, Conclusion, Ended
+from checker.model.forge import Account, Annotation, CheckRun
 
 AT_ONCE = 50
 _LONGEST_TITLE = 255
@@ -35,18 +35,6 @@ def text_of(calls: Calls, repository: str, name: str, sha: str, me: Account) -> 
     if found is None or found["status"] != "completed":
         return None
     return understood(_READ, lambda: (found["output"] or {}).get("text"))
-
-
-def ended(calls: Calls, repository: str, name: str, sha: str, me: Account) -> Ended | None:
-    """Give how my latest check of that name ended; None without one, and while it is not finished."""
-    found = _latest(calls, repository, name, sha, me)
-    if found is None or found["status"] != "completed":
-        return None
-    return understood(_READ, lambda: _ended(found))
-
-
-def _ended(found: Any) -> Ended:
-    return Ended(Conclusion(found["conclusion"]), str(found["output"]["title"] or ""), str(found["completed_at"]))
 
 
 def _latest(calls: Calls, repository: str, name: str, sha: str, me: Account) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from checker.adapters.github import checks, comments, labels, owners, people, pulls, runs, statuses
 from checker.adapters.github.calls import Calls
-from checker.model.forge import Account, CheckRun, Comment, Ended, Label, Pull, Status
+from checker.model.forge import Account, CheckRun, Comment, Label, Pull, Status
 
 
 class GitHubForge:
@@ -39,9 +39,9 @@ class GitHubForge:
         """Give the commits whose workflows wait for a maintainer."""
         return runs.unapproved_heads(self._calls, self._repository)
 
-    def check_run(self, name: str, sha: str) -> Ended | None:
-        """Give how the bot's own latest finished check of that name ended."""
-        return checks.ended(self._calls, self._repository, name, sha, self.me())
+    def status_of(self, sha: str, context: str) -> Status | None:
+        """Give the latest state of a commit under a context."""
+        return statuses.status_of(self._calls, self._repository, sha, context)
 
     def first_file(self, number: int) -> str | None:
         """Give the path of one file that a pull request changes."""
