@@ -54,6 +54,8 @@ def scene(hub: FakeHub, sealed: Leaderboard, tmp_path: Path) -> Scene:
                     variables={"PULLRANK_APP_ID": str(app.id)})  # fmt: skip
     keys = {name: (tmp_path / f"{name}.key").read_text(encoding="utf-8") for name in ("truth", "records")}
     secrets = {"PULLRANK_AGE_IDENTITY": keys["truth"], "PULLRANK_RECORDS_IDENTITY": keys["records"]}
+    records = {"PULLRANK_RECORDS_IDENTITY": keys["records"]}
+    hub.environment(board, "records", branches=("main",), secrets=records)
     hub.environment(board, "ground-truth", branches=("main",), reviewers=("maint",), secrets=secrets)
     rules = Protection(checks=(("pullrank", "publisher"),), pull_request_only=True, bypass=frozenset({"publisher"}))
     hub.protect(board, "main", rules)

@@ -26,7 +26,9 @@ HELP = "push a publication"
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("--handed", required=True, type=Path, metavar="DIR", help="the folder that `measure` wrote")
+    parser.add_argument(
+        "--handed", required=True, type=Path, metavar="DIR", help="what `confirm`, `begin` or `score` wrote"
+    )
     parser.add_argument("--ledger-only", action="store_true", help="push nothing but what the ledger is to have more")
     parser.add_argument("--branch", metavar="NAME", help="where the boards go (default: GITHUB_REF_NAME)")
     parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
