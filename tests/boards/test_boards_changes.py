@@ -21,6 +21,7 @@ from checker.boards.changes.published import (
     Unreadable,
     Value,
     published_board,
+    published_policy,
 )
 from checker.boards.changes.report import change_report
 from checker.boards.documents.changes import ChangeReport, Changes, RankChange, Why
@@ -189,6 +190,16 @@ def test_reports_of_another_board_are_refused() -> None:
     assert refusal.value.path == CHANGES
 
 
+def test_a_policy_that_is_not_the_one_its_digest_is_of_is_unreadable() -> None:
+    manifest = json.loads(ten()[MANIFEST])
+    manifest["policy"]["parts"]["ranking.by"] = "fluency"
+    raw = json.dumps(manifest).encode()
+    for read in (lambda: published_policy(raw), lambda: published_board({**ten(), MANIFEST: raw})):
+        with pytest.raises(Unreadable) as refusal:
+            read()
+        assert "its policy was edited" in refusal.value.why.template
+
+
 DAMAGED = [b"", b"[1]", b"{}", b'{"files": 1, "rows": 1}', b'{"rows": [{"entry": "amber"}]}', b"\xff", b"[" * 100_000]
 
 
@@ -220,6 +231,32 @@ def test_a_rank_can_be_lost_to_a_mean_of_ranks_though_nobody_is_new() -> None:
     assert {row.entry: [reason.why for reason in row.why] for row in report.rows} == {
         name: ["displaced"] for name in names
     }
+
+
+def swapped(board: PublishedBoard, **policy: str) -> tuple[PublishedBoard, PublishedBoard, list[str]]:
+    """Give the board by some policy, the same with the first two rows in each other's place, and their names."""
+    before = replace(board, policy=policy)
+    names = [next(name for name, each in board.entries.items() if each.rank == rank) for rank in (1, 2)]
+    first, second = (before.entries[name] for name in names)
+    others = {names[0]: replace(first, rank=second.rank), names[1]: replace(second, rank=first.rank)}
+    return before, replace(before, entries={**before.entries, **others}), names
+
+
+def test_rows_that_change_places_though_nothing_moved_are_told() -> None:
+    before, after, _ = swapped(published_board(ten()), **{"ranking.by": "f1"})
+    assert told(before, after) == (["engine"], [["engine"], ["engine"]])
+    assert told(before, replace(after, folder="0" * 40)) == (["folder"], [["folder"], ["folder"]])
+    assert told(replace(before, edited=True), after) == (["edited"], [["edited"], ["edited"]])
+    by_ranks, moved, _ = swapped(published_board(ten()), **{"ranking.by": "none"})
+    assert told(by_ranks, moved) == (["engine"], [["engine"], ["engine"]])
+
+
+def test_a_third_row_explains_two_that_change_places_only_where_it_can() -> None:
+    for policy, why in (({"ranking.by": "f1"}, "engine"), ({"ranking.by": "none"}, None)):
+        before, after, names = swapped(published_board(ten()), **policy)
+        came = replace(after, entries={**after.entries, "new": replace(after.entries[names[0]], rank=9)})
+        report = change_report(before, came, (), 1)
+        assert (None if report is None else report.causes[0].why) == why
 
 
 def lower(board: PublishedBoard, name: str, **changes: object) -> PublishedBoard:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from hashlib import sha256
 from typing import Any
 
+from checker.boards.policy import policy_digest
 from checker.model.said import Said, say
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
@@ -88,9 +89,10 @@ class Unreadable(Exception):
 
 def published_policy(manifest: bytes) -> Mapping[str, str] | None:
     """Read the policy alone out of a manifest; None where it tells of none. Raises Unreadable."""
-    policy = _read({MANIFEST: manifest}, MANIFEST).get("policy")
-    parts = policy.get("parts") if isinstance(policy, dict) else None
-    return dict(parts) if isinstance(parts, dict) else None
+    try:
+        return _policy(_read({MANIFEST: manifest}, MANIFEST).get("policy"))
+    except _UNLIKE:
+        raise Unreadable(MANIFEST, say("it is no manifest")) from None
 
 
 def published_board(files: Mapping[str, bytes]) -> PublishedBoard:
@@ -111,11 +113,11 @@ def published_board(files: Mapping[str, bytes]) -> PublishedBoard:
 
 def _board(files: Mapping[str, bytes], manifest: Any, overall: Any) -> PublishedBoard:
     listed = {each["path"]: each["sha256"] for each in manifest["files"]}
-    policy, evaluation = manifest.get("policy"), manifest.get("evaluation")
+    evaluation = manifest.get("evaluation")
     return PublishedBoard(
         benchmark=manifest["benchmark"],
         version=manifest["version"],
-        policy=None if policy is None else dict(policy["parts"]),
+        policy=_policy(manifest.get("policy")),
         scorer=manifest.get("scorer"),
         truth=manifest["truth"]["commitment"],
         items=manifest.get("items"),
@@ -127,6 +129,16 @@ def _board(files: Mapping[str, bytes], manifest: Any, overall: Any) -> Published
         edited=OVERALL in listed and sha256(files.get(OVERALL, b"")).hexdigest() != listed[OVERALL],
         told=overall is not None,
     )
+
+
+def _policy(policy: Any) -> Mapping[str, str] | None:
+    """Give a policy's parts, which must be those that its digest is of."""
+    if policy is None:
+        return None
+    parts = {str(path): str(text) for path, text in policy["parts"].items()}
+    if policy_digest(parts) != policy["digest"]:
+        raise Unreadable(MANIFEST, say("its policy was edited: the parts are not those that its digest is of"))
+    return parts
 
 
 def _entries(files: Mapping[str, bytes], manifest: Any, overall: Any) -> Mapping[str, Seen]:

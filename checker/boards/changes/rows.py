@@ -9,6 +9,9 @@ from checker.model.value import dataclass
 GENERAL = (Why.TRUTH, Why.SCORER, Why.ITEMS, Why.EVALUATION)
 """Causes that reach every row."""
 
+_OF_ALL_ROWS = ("most_firsts", "rank_sum", "sum_over_max")
+"""Tie-breaks that are counted over all rows."""
+
 _GONE = Seen("")
 
 
@@ -47,7 +50,7 @@ def _moved_rows(before: PublishedBoard, after: PublishedBoard, general: list[Why
         if moved.itself:
             yield _row(name, old, new, moved, _reasons(before, after, old, new, general))
         elif old.rank != new.rank:
-            yield _row(name, old, new, moved, [Reason(str(Why.DISPLACED), _displacing(name, before, after))])
+            yield _row(name, old, new, moved, _of_rank(name, before, after, general))
 
 
 def _row(name: str, old: Seen, new: Seen, moved: _Moved, why: list[Reason]) -> RowChange:
@@ -97,6 +100,36 @@ def _own(old: Seen, new: Seen) -> Iterator[Reason]:
         yield Reason(str(Why.RULINGS), ())
     if old.tree == new.tree and old.verdicts != new.verdicts:
         yield Reason(str(Why.VERDICTS), ())
+
+
+def _of_rank(name: str, before: PublishedBoard, after: PublishedBoard, general: Collection[Why]) -> list[Reason]:
+    """Say why a row has another rank: for those who passed it, unless these stand themselves and nothing else moved."""
+    passed = _displacing(name, before, after)
+    stood = [] if general else [other for other in passed if _stands(other, before, after)]
+    if not stood or (_others_decide(after) and not _all_stand(before, after)):
+        return [Reason(str(Why.DISPLACED), passed)]
+    left = tuple(other for other in passed if other not in stood)
+    others = [Reason(str(Why.DISPLACED), left)] if left else []
+    return [Reason(str(_whatever_else(before, after)), ()), *others]
+
+
+def _stands(name: str, before: PublishedBoard, after: PublishedBoard) -> bool:
+    """Whether an entry was and is there, and nothing about it moved but, perhaps, its rank."""
+    old, new = before.entries.get(name, _GONE), after.entries.get(name, _GONE)
+    if not old.on_board or not new.on_board:
+        return old.on_board is new.on_board
+    return not _moved(old, new).itself and not any(_own(old, new))
+
+
+def _all_stand(before: PublishedBoard, after: PublishedBoard) -> bool:
+    return all(_stands(name, before, after) for name in {*before.entries, *after.entries})
+
+
+def _others_decide(board: PublishedBoard) -> bool:
+    """Whether the order of two rows may hang on a third one; so it may where that is not known."""
+    known = board.policy or {}
+    then = known.get("ranking.then", "")
+    return known.get("ranking.by", "none") == "none" or any(word in then for word in _OF_ALL_ROWS)
 
 
 def _whatever_else(before: PublishedBoard, after: PublishedBoard) -> Why:
