@@ -37,11 +37,16 @@ MAKERS: Mapping[str, Callable[[_Draw], str]] = {
     "age_key": _simple("AGE-SECRET-" + "KEY-1", "QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L", 58),
     "anthropic_key": lambda draw: "sk-ant-" + f"api03-{draw(_DASHED, 93)}AA",
     "databricks_token": _simple("da" + "pi", _HEX, 32),
+    "cursor_key": _simple("cr" + "sr_", _HEX, 64),
+    "daytona_key": _simple("dt" + "n_", _HEX, 64),
     "digitalocean_token": _simple("dop_" + "v1_", _HEX, 64),
     "docker_token": _simple("dckr_" + "pat_", _ANY, 27),
+    "e2b_key": _simple("e2" + "b_", _HEX, 40),
     "github_token": _simple("gh" + "p_", _ANY, 36),
     "gitlab_token": _simple("gl" + "pat-", _ANY, 20),
+    "google_client": _simple("GOC" + "SPX-", _DASHED, 28),
     "google_key": _simple("AI" + "za", _ANY, 35),
+    "google_token": _simple("ya" + "29.a0", _DASHED, 180),
     "grafana_token": lambda draw: "gl" + f"sa_{draw(_ANY, 32)}_{draw(_HEX, 8)}",
     "groq_key": _simple("gs" + "k_", _ANY, 52),
     "huggingface_token": _simple("h" + "f_", string.ascii_letters, 34),
@@ -63,7 +68,37 @@ MAKERS: Mapping[str, Callable[[_Draw], str]] = {
     ),
     "stripe_key": _simple("sk_" + "live_", _ANY, 24),
     "supabase_key": _simple("sb" + "p_", _HEX, 40),
+    "tailscale_key": lambda draw: "tsk" + f"ey-auth-k{draw(_ANY, 11)}CNTRL-{draw(_ANY, 32)}",
+    "tavily_key": _simple("tv" + "ly-dev-", _ANY, 32),
     "vault_token": _simple("hv" + "s.", _ANY, 95),
     "xai_key": _simple("xa" + "i-", _ANY, 80),
 }
 """By kind, what makes one of its secrets."""
+
+OURS = frozenset(
+    {"cursor_key", "daytona_key", "e2b_key", "google_client", "google_token", "tailscale_key", "tavily_key"}
+)
+"""Kinds that the library has no rules for."""
+
+
+def named(name: str, seed: int = 0) -> str:
+    """Make what a variable keeps whose name tells that it is secret."""
+    random = Random(f"{name} {seed}")
+    return NAMED[name](lambda letters, count: "".join(random.choices(letters, k=count)))
+
+
+NAMED: Mapping[str, Callable[[_Draw], str]] = {
+    "AZURE_OPENAI_API_KEY": _simple("", _HEX, 32),
+    "COHERE_API_KEY": _simple("", _ANY, 40),
+    "DEEPSEEK_API_KEY": _simple("s" + "k-", _HEX, 32),
+    "ELEVENLABS_API_KEY": _simple("s" + "k_", _HEX, 48),
+    "FIREWORKS_API_KEY": _simple("f" + "w_", _ANY, 24),
+    "MAILGUN_API_KEY": _simple("key" + "-", _HEX, 32),
+    "MISTRAL_API_KEY": _simple("", _ANY, 32),
+    "SERPER_API_KEY": _simple("", _HEX, 40),
+    "TELEGRAM_BOT_TOKEN": lambda draw: f"{draw('123456789', 10)}:AA{draw(_DASHED, 33)}",
+    "TOGETHER_API_KEY": _simple("", _HEX, 64),
+    "TWILIO_AUTH_TOKEN": _simple("", _HEX, 32),
+    "WANDB_API_KEY": _simple("", _HEX, 40),
+}
+"""By the name of a variable, what makes what it keeps."""

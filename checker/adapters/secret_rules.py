@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from checker.model.exposure import Exposure, Suspect
+from checker.reading.exposures.forms import is_example, secret_by_form
 
 if TYPE_CHECKING:
     from kingfisher_sdk import Finding, Scanner
@@ -21,13 +22,14 @@ _HALF = 16
 
 
 def told_as_secrets(suspects: Iterable[Suspect], *, in_traces: bool) -> Iterator[Exposure]:
-    """Give each suspect that a rule of the library tells to be a secret."""
+    """Give each suspect that is told to be a secret: by a form of ours, or by a rule of the library."""
     for suspect in suspects:
-        told, beside = _found(suspect.text, suspect.at)
-        if told:
+        own = secret_by_form(suspect.kind.name, suspect.text, suspect.at)
+        told, beside = ((own,), ()) if own is not None else _found(suspect.text, suspect.at)
+        value = max(told, key=len, default="")
+        if value and not is_example(value):
             from hashlib import sha256  # noqa: PLC0415
 
-            value = max(told, key=len)
             digest = f"sha256:{sha256(value.encode()).hexdigest()}"
             yield Exposure(suspect.kind, suspect.where, value, in_traces, digest, beside=beside)
 

@@ -1,7 +1,7 @@
 """An entry's files to what they expose, without what is allowed; and to findings that hold none of it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -24,7 +24,7 @@ _COMES_AGAIN, _SHARE = 3, 20
 """Who is told by a trajectory is told by at least three, and a twentieth of all: else it is in what was worked on."""
 
 
-def exposed_by(tree: Tree, entry: Entry, traces: Sequence[Sifted], judged: Set[str] = frozenset()) -> Exposed:
+def exposed_by(tree: Tree, entry: Entry, traces: Sequence[Sifted], judged: frozenset[str] = frozenset()) -> Exposed:
     """Give what an entry exposes: in its files, in their names and in its trajectories.
 
     `judged` are the paths of the trajectories, which were sifted as they were read. Of all other files, whether the
@@ -50,7 +50,7 @@ def without_values(findings: Iterable[Finding], exposed: Exposed) -> tuple[Findi
     return tuple(blotted(finding, exposed) for finding in findings) if exposed.values else tuple(findings)
 
 
-def _in_strangers(tree: Tree, entry: Entry, judged: Set[str]) -> Iterator[Suspect]:
+def _in_strangers(tree: Tree, entry: Entry, judged: frozenset[str]) -> Iterator[Suspect]:
     """Sift the files that nothing else reads: notes, logs, settings, and trajectories that no record names."""
     limits, read = entry.benchmark.limits, judged.union(document.path for document in entry.documents.values())
     left = limits.max_bytes - sum(node.size for node in entry.nodes if node.path in read)

@@ -10,7 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from kingfisher_sdk import Scanner
 from memory_tree import MemoryTree
-from planted import MAKERS, made
+from planted import MAKERS, NAMED, OURS, made, named
 from rule_examples import Situation, start
 
 from checker.catalogue.benchmarks import declared
@@ -87,7 +87,9 @@ def test_a_planted_secret_is_found_at_its_line_and_no_output_holds_a_piece_of_it
     base: str, kind: str, seed: int, form: str
 ) -> None:
     random, situation, secret = Random(seed), start(base), made(kind, seed)
-    assume(SCANNER.scan(f" {secret} "))  # of a thousand random values the library takes one for something else
+    assume(
+        kind in OURS or SCANNER.scan(f" {secret} ")
+    )  # of a thousand random values the library takes one for something else
     path = random.choice([path for path in own_files(situation) if path.endswith((".json", ".jsonl"))])
     text = {"in a text": f"see\n{secret}\nthere", "in arguments": json.dumps({"line": f"a\n{secret}\n"})}.get(
         form, secret
@@ -170,6 +172,69 @@ def test_a_key_of_aws_without_its_other_half_is_not_told() -> None:
     content = "aws_access_key_id = " + "AK" + "IA" + "QYLPMN5HHHFPZAM2"
     situation.files[path] = (FILE, json.dumps([{"role": "user", "content": content}]).encode())
     assert not [each for each in checked(situation).findings if each.rule.startswith("SEC")]
+
+
+@pytest.mark.parametrize("name", sorted(NAMED))
+@pytest.mark.parametrize("form", ["{}={}", "export {}='{}'", 'os.environ["{}"] = "{}"', '{{"{}": "{}"}}', "{}: {}"])
+def test_a_value_that_its_name_tells_to_be_secret_is_found_alone(name: str, form: str) -> None:
+    situation, secret = start("trials"), named(name)
+    path = next(path for path in own_files(situation) if "/messages/" in path)
+    content = "$ env\nHOME=/root\n" + form.format(name, secret) + "\n"
+    situation.files[path] = (FILE, json.dumps([{"role": content, "content": content}], indent=1).encode())
+    report = checked(situation)
+    said = [each.problem.message.template for each in report.findings if each.rule == "SEC002"]
+    assert said == ["a key that its name tells stands in a trajectory"] * 2
+    assert_nothing_leaks(report, "named_key", secret)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "WANDB_API_KEY=" + "x" * 40,
+        "DEEPSEEK_API_KEY=${DEEPSEEK_API_KEY}",
+        "MISTRAL_API_KEY=your-mistral-api-key-goes-right-here",
+        "SOME_API_KEY=build_the_widget_tree_for_all_windows",
+        "AccountKey=" + "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==",
+        "glp" + "at-ABCDEFGHIJKLMNOPQRST",
+        "gh" + "p_1234567890abcdefghijklmnopqrstuvwxyz",
+    ],
+)
+def test_what_is_an_example_by_its_looks_is_not_told(line: str) -> None:
+    situation = start("trials")
+    path = next(path for path in own_files(situation) if "/messages/" in path)
+    situation.files[path] = (FILE, json.dumps([{"role": "user", "content": line}]).encode())
+    assert not [each for each in checked(situation).findings if each.rule.startswith("SEC")]
+
+
+@pytest.mark.parametrize("begins", ["sk-a" + "nt-oat01-", "sk-a" + "nt-sid01-", "sk-a" + "nt-ort01-"])
+def test_a_token_of_a_program_of_anthropic_is_found(begins: str) -> None:
+    situation, secret = start("trials"), begins + made("anthropic_key", 9)[13:]
+    situation.files[f"{situation.entry}/notes.md"] = (FILE, f"CLAUDE_CODE_OAUTH_TOKEN={secret}\n".encode())
+    report = checked(situation)
+    assert "SEC001" in {each.rule for each in report.findings}
+    assert_nothing_leaks(report, "anthropic_key", secret)
+
+
+def test_a_key_in_what_connects_to_a_storage_of_azure_is_found() -> None:
+    situation, random = start("trials"), Random(4)
+    secret = "".join(random.choices("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", k=86)) + "=="
+    line = f"DefaultEndpointsProtocol=https;AccountName=runs;AccountKey={secret};EndpointSuffix=core.windows.net"
+    situation.files[f"{situation.entry}/settings.ini"] = (FILE, line.encode())
+    report = checked(situation)
+    assert "SEC001" in {each.rule for each in report.findings}
+    assert_nothing_leaks(report, "azure_key", secret)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"])
+@pytest.mark.parametrize("name", ["notes.txt", "submission.json", "trajectories/messages/clock.json"])
+def test_a_file_of_wide_characters_is_looked_at_too(encoding: str, name: str) -> None:
+    situation, secret = start("trials"), made("github_token", 13)
+    path = f"{situation.entry}/{name}"
+    situation.files[path] = (FILE, f'{{"é":\n "{secret}"}}'.encode(encoding))
+    report = checked(situation)
+    found = [each.problem.where for each in report.findings if each.rule in ("SEC001", "SEC002")]
+    assert [(each.path, each.line, each.column) for each in found] == [(path, 2, 3)]
+    assert_nothing_leaks(report, "github_token", secret)
 
 
 def test_one_secret_in_many_places_is_told_once_with_their_number() -> None:

@@ -1,7 +1,8 @@
 """The marks by which secrets are known: what a value of each kind has in it, whatever else it is.
 
 Kinds of secrets whose values are nothing but random letters have no mark; what the library knows of those, it knows
-by words such as `key` beside them, which stand all over traces of software, and they are not looked for.
+by words such as `key` beside them. Such words stand all over traces of software; only as the name of a variable that
+has a value are they a mark, too.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,6 +12,7 @@ from checker.model.exposure import Kind, Weight
 from checker.model.value import dataclass
 
 PRIVATE_KEY = "private_key"
+NAMED_KEY = "named_key"
 BEHIND = frozenset({b"T3BlbkFJ"})
 """Marks that stand in the middle of a secret."""
 
@@ -21,14 +23,19 @@ _KINDS: Mapping[str, _Row] = {
     "anthropic_key": ("a key of Anthropic", "sk-ant-", 60),
     "atlassian_token": ("a token of Atlassian", "ATATT", 60),
     "aws_key": ("a key of AWS", "AKIA ASIA ABSK bedrock-api-key-", 20, True),
+    "azure_key": ("a key of Azure's storage", "AccountKey=", 99, True),
     "cerebras_key": ("a key of Cerebras", "csk-", 52),
+    "cursor_key": ("a key of Cursor", "crsr_", 69),
     "databricks_token": ("a token of Databricks", "dapi", 36),
+    "daytona_key": ("a key of Daytona", "dtn_", 68),
     "digitalocean_token": ("a token of DigitalOcean", "dop_v1_", 71),
     "docker_token": ("a token of Docker Hub", "dckr_pat_", 36),
+    "e2b_key": ("a key of E2B", "e2b_", 44),
     "figma_token": ("a token of Figma", "figd_", 43),
     "github_token": ("a token of GitHub", "ghp_ gho_ ghu_ ghs_ ghr_ github_pat_", 40),
     "gitlab_token": ("a token of GitLab", "glpat- gldt- glrt- glcbt- gloas-", 25),
     "gemini_key": ("a key of Gemini", "AQ.Ab8RN6", 40, True),
+    "google_token": ("a token of Google", "ya29.", 100, True),
     "grafana_token": ("a token of Grafana", "glsa_", 46),
     "groq_key": ("a key of Groq", "gsk_", 56),
     "huggingface_token": ("a token of Hugging Face", "hf_", 37),
@@ -54,6 +61,7 @@ _KINDS: Mapping[str, _Row] = {
     "stripe_key": ("a live key of Stripe", "sk_live_ rk_live_", 18, True),
     "supabase_key": ("a key of Supabase", "sbp_ sb_secret_", 41),
     "tailscale_key": ("a key of Tailscale", "tskey-", 30),
+    "tavily_key": ("a key of Tavily", "tvly-", 37),
     "together_key": ("a key of Together AI", "tgp_v1_", 50),
     "vault_token": ("a token of Vault", "hvs.", 90, True),
     "wandb_key": ("a key of Weights & Biases", "wandb_v1_", 80),
@@ -61,10 +69,17 @@ _KINDS: Mapping[str, _Row] = {
 }
 
 _POSSIBLE: Mapping[str, _Row] = {
+    "google_client": ("a secret of a client of Google's", "GOCSPX-", 35),
     "google_key": ("a key of Google's APIs", "AIza", 39),
     "slack_webhook": ("a webhook of Slack", "hooks.slack.com", 58, True),
 }
-"""What is often meant to be seen: keys of web pages that only count calls, and addresses to post to."""
+"""What is often meant to be seen.
+
+Programs that anybody may install have the secret of their client in them, web pages a key that only counts calls.
+"""
+
+_NAMES = (b"_API_KEY", b"_AUTH_TOKEN", b"_BOT_TOKEN")
+"""How the names of variables end in which random letters are the key of an account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +106,7 @@ MARKS = tuple(
         (
             *_marks(_KINDS, Weight.SECRET),
             *_marks(_POSSIBLE, Weight.POSSIBLE),
+            *(Mark(name, Kind(NAMED_KEY, "a key that its name tells", Weight.SECRET)) for name in _NAMES),
             Mark(b"PRIVATE KEY", Kind(PRIVATE_KEY, "a private key", Weight.POSSIBLE)),
         ),
         key=lambda mark: mark.literal,
