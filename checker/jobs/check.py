@@ -79,7 +79,7 @@ def entry_report(examined: Examined) -> EntryReport:
     entry, result = examined.entry, examined.result
     numbers, evidence = numbers_of(entry, result), result.evidence if result is not None else None
     return EntryReport(
-        path=entry.path,
+        path=without(entry.path, examined.exposed.secrets),
         benchmark=entry.benchmark.id,
         version=entry.version.name if entry.version is not None else _shown(entry.facts.version, examined.exposed),
         evidence=evidence.said(verified=evidence.reaches(entry.benchmark.verified_at)) if evidence else "claimed",

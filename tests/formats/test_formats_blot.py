@@ -1,9 +1,12 @@
 """What is blotted out holds eight characters of no value, and what has none of it stays as it is."""
 
+import json
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.formats.blot import BLOT, blotted, without
+from checker.formats.blot import BLOT, blotted, veiled, without
 from checker.model.exposure import Exposed, Exposure, Kind, Weight
 from checker.model.finding import Finding, Place, Problem, Severity
 from checker.model.said import say
@@ -41,6 +44,28 @@ def test_every_part_of_a_finding_is_blotted_out_but_a_rule_and_a_line() -> None:
         Severity.ERROR,
         Problem(Place(f"a/{BLOT}.json", f"/{BLOT}", 3, 4), say("{a}", a=BLOT), say("{b}", b=BLOT), BLOT, BLOT),
     )
+
+
+@pytest.mark.parametrize("mark", ["rubygems_", "github_pat_", "sk-proj-", "-----BEGIN RSA " + "PRIVATE KEY-----"])
+def test_a_public_mark_stays_where_it_stands_alone(mark: str) -> None:
+    secret = f"{mark}0123456789abcdef"
+    assert without(f"submissions/b/{mark}r0/x.json", {secret}) == f"submissions/b/{mark}r0/x.json"
+    assert without(f"submissions/b/{mark}0/x.json", {secret}) == f"submissions/b/{BLOT}/x.json"
+    assert without(f"a {secret} b {mark}", {secret}) == f"a {BLOT} b {mark}"
+
+
+def _escaped(text: str, hidden: set[int]) -> str:
+    return "".join(f"\\u{ord(each):04x}" if at in hidden else each for at, each in enumerate(text))
+
+
+@given(TEXT, st.integers(0, 30), TEXT, VALUE, st.sets(st.integers(0, 200)))
+def test_of_a_line_of_a_file_no_piece_is_left_behind_escapes(
+    before: str, start: int, behind: str, value: str, hidden: set[int]
+) -> None:
+    line = _escaped(f"é{before}{value[start:]}{behind}", hidden)
+    left = json.loads(f'"{veiled(line, {value})}"')
+    assert not [at for at in range(len(value) - 7) if value[at : at + 8] in left]
+    assert BLOT in left or left == json.loads(f'"{line}"')
 
 
 def test_files_keep_the_names_of_people() -> None:

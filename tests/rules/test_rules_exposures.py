@@ -140,6 +140,17 @@ def test_a_secret_in_the_name_of_a_file_is_found_and_the_name_blotted_out() -> N
     assert_nothing_leaks(report, "github_token", secret)
 
 
+def test_a_secret_as_the_name_of_the_entry_is_in_no_heading() -> None:
+    situation, secret = start("trials"), made("github_token", 14)
+    named = f"{situation.entry.rpartition('/')[0]}/{secret}_2026-12-31"
+    for path in own_files(situation):
+        situation.files[path.replace(situation.entry, named)] = situation.files.pop(path)
+    situation.entry = named
+    report = checked(situation)
+    assert "SEC001" in {each.rule for each in report.findings}
+    assert_nothing_leaks(report, "github_token", secret)
+
+
 def test_a_secret_as_the_version_is_not_shown_beside_the_entry() -> None:
     situation, secret = start("trials"), made("github_token", 6)
     path = f"{situation.entry}/submission.json"

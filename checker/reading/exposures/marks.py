@@ -113,3 +113,15 @@ MARKS = tuple(
     )
 )
 """All marks, sorted by their bytes."""
+
+PUBLIC = (
+    *(mark.literal.decode() for mark in MARKS),
+    *("sk-proj-", "sk-svcacct-", "sk-ant-api03-", "sk-ant-oat01-", "sk-ant-sid01-", "sk-ant-ort01-", "sk-or-v1-"),
+    *("lsv2_pt_", "pypi-AgEIcHlwaS5vcmc", "tskey-auth-k", "https://hooks.slack.com/services/"),
+    *(
+        f"-----{end} {kind}PRIVATE KEY-----"
+        for end in ("BEGIN", "END")
+        for kind in ("", "RSA ", "EC ", "DSA ", "OPENSSH ", "ENCRYPTED ")
+    ),
+)
+"""What many secrets have in them: who sees it alone has seen nothing of one."""
