@@ -99,7 +99,7 @@ def test_what_was_measured_is_never_accused(successes: list[int], decimals: int)
 @given(st.sampled_from(CLAIMS), st.integers(0, 1000))
 def test_one_claim_is_accused_where_no_counts_give_it(name: str, tenths: int) -> None:
     """Means of C(c, k) over 4 tries: their sums are counted out here, item by item."""
-    claim, k = Decimal(tenths) / 10, int(name[-1])
+    claim, k = Decimal(tenths).scaleb(-1), int(name[-1])
     sums = reachable(tuple(sorted({comb(count, k) for count in range(TRIES + 1)})))
     means = (Fraction(100 * total, ITEMS * comb(TRIES, k)) for total in sums)
     possible = any(abs(mean - Fraction(claim)) <= Fraction(1, 20) for mean in means)
