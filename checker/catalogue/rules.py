@@ -11,7 +11,7 @@ from checker import rules
 from checker.catalogue.formats import formats
 from checker.formats.needs import VERSION
 from checker.model.json import Document
-from checker.model.rule import Rule
+from checker.model.rule import Concern, Rule
 from checker.model.trace import Trace
 
 S = TypeVar("S")
@@ -21,6 +21,12 @@ def rules_about(subject: type[S]) -> tuple[Rule[S], ...]:
     """Give the rules about one kind of subject, sorted by id; those about others are not loaded."""
     found = (rule for folder in _folders() if folder.SUBJECT is subject for rule in _rules_of(folder))
     return tuple(sorted(found, key=lambda rule: rule.id))
+
+
+@cache
+def rules_with(concern: Concern) -> frozenset[str]:
+    """Give the ids of the rules of one concern."""
+    return frozenset(rule.id for rule in every_rule() if rule.concern is concern)
 
 
 def nothing_to_say(subject: Document | Trace) -> bool:

@@ -16,14 +16,10 @@ from checker.model.declared import Declared
 from checker.model.entry import Entry, Facts
 from checker.model.errors import UsageRefusal
 from checker.model.layout import File
-from checker.model.rule import Rule
+from checker.model.rule import Concern, Rule
 from checker.model.said import say
 from checker.model.tree import UNKNOWN_TREE
 from checker.reading.document import read_document
-
-_ABOUT_ANSWERS = frozenset({"COV001", "COV002", "COV007"})
-_ABOUT_RANKS = frozenset({"ANS009"})
-"""A file that answers little is compared like any other: its coverage stands beside it."""
 
 
 def examine_loose(file: LooseFile, declared: Declared, version: Version) -> Examined:
@@ -71,5 +67,6 @@ def _only_file(declared: Declared) -> File:
 
 
 def _rules(format: str) -> list[Rule[Entry]]:
-    own = [rule for rule in rules_about(Entry) if format in rule.formats or rule.id in _ABOUT_ANSWERS]
-    return [rule for rule in own if rule.id not in _ABOUT_RANKS]
+    """Give the rules about answers. A file that answers little is compared like any other, its coverage beside it."""
+    own = [rule for rule in rules_about(Entry) if format in rule.formats or rule.concern is Concern.RECORD]
+    return [rule for rule in own if rule.concern is not Concern.ENOUGH]

@@ -8,6 +8,7 @@ while its claims agree with them, and nothing more needs to be proven.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from checker.catalogue.rules import rules_with
 from checker.jobs.examine import Examined, examine, examine_own
 from checker.jobs.former import Former
 from checker.model.board import Excluded, Field, Outlived
@@ -16,8 +17,9 @@ from checker.model.evidence import Numbers
 from checker.model.finding import Finding, Severity
 from checker.model.ports import Ledger
 from checker.model.result import Acceptance, Receipt
+from checker.model.rule import Concern
 from checker.model.tree import Tree
-from checker.rules.outlived import CLAIMS, RELATIONS, agreed, kept_before
+from checker.rules.outlived import agreed, kept_before
 from checker.scoring.version_digest import own_scorer_digest
 
 Lenience = Callable[[Examined, Declared], Examined]
@@ -36,7 +38,7 @@ def lenient(ledger: Ledger | None) -> Lenience:
         if ledger is None or examined.sound or examined.entry.version is None:
             return examined
         entry = examined.entry
-        if not _faults(examined) & (CLAIMS | RELATIONS) or not ledger.accepted(
+        if not _faults(examined) & _changeable() or not ledger.accepted(
             Acceptance(declared.benchmark.id, entry.name, entry.tree_id)
         ):
             return examined
@@ -57,7 +59,7 @@ def examine_leniently(tree: Tree, path: str, declared: Declared, lenience: Lenie
 def outlived(examined: Examined) -> tuple[str, ...]:
     """Give the rules whose errors an entry is not left out for."""
     warned = (finding.rule for finding in examined.findings if finding.severity is Severity.WARNING)
-    return tuple(sorted({rule for rule in warned if rule in CLAIMS | RELATIONS}))
+    return tuple(sorted({rule for rule in warned if rule in _changeable()}))
 
 
 def outliving(fields: Iterable[Field]) -> tuple[Outlived, ...]:
@@ -84,8 +86,13 @@ def _leaving(field: Field, formers: Mapping[str, Former]) -> Iterator[Excluded]:
     former = formers.get(f"{field.benchmark.id}/{field.version.name}")
     there = {} if former is None else former.board.entries
     for each in field.excluded:
-        if each.name in there and there[each.name].on_board and set(each.rules) <= CLAIMS | RELATIONS:
+        if each.name in there and there[each.name].on_board and set(each.rules) <= _changeable():
             yield each
+
+
+def _changeable() -> frozenset[str]:
+    """Give the rules whose errors a changed truth or scorer can bring about."""
+    return rules_with(Concern.CLAIM) | rules_with(Concern.RELATION)
 
 
 def _faults(examined: Examined) -> set[str]:
@@ -94,14 +101,15 @@ def _faults(examined: Examined) -> set[str]:
 
 def _excused(examined: Examined, declared: Declared, ledger: Ledger) -> frozenset[str]:
     """Give the rules whose errors say nothing against an accepted entry."""
+    claims = rules_with(Concern.CLAIM)
     if not _rescored(examined):
-        return CLAIMS
+        return claims
     entry, version = examined.entry, examined.entry.version
     proven = [each for each in ledger.receipts(entry.tree_id) if each.benchmark == declared.benchmark.id]
     right = [each for each in proven if version and each.version == version.name and _was_right(examined, each)]
     kept = any(_changed(each, examined, declared) and kept_before(entry, each) for each in right)
-    relations = RELATIONS if kept else frozenset[str]()
-    return (CLAIMS if right else frozenset[str]()) | relations
+    relations = rules_with(Concern.RELATION) if kept else frozenset[str]()
+    return (claims if right else frozenset[str]()) | relations
 
 
 def _rescored(examined: Examined) -> bool:
@@ -113,7 +121,8 @@ def _rescored(examined: Examined) -> bool:
 
 
 def _was_right(examined: Examined, receipt: Receipt) -> bool:
-    return agreed(examined.entry, receipt, examined.findings)
+    about_claims = (each for each in examined.findings if each.rule in rules_with(Concern.CLAIM))
+    return agreed(examined.entry, receipt, about_claims)
 
 
 def _changed(receipt: Receipt, examined: Examined, declared: Declared) -> bool:

@@ -1,6 +1,8 @@
 """A rule: a declaration and a function from one subject to its problems."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from enum import Enum
 from typing import Generic, TypeVar
 
 from checker.model.finding import Problem, Severity
@@ -9,12 +11,28 @@ from checker.model.value import dataclass
 S = TypeVar("S")
 
 
+class Concern(Enum):
+    """What a rule is about, where more than the engine goes by it; most rules have none."""
+
+    CLAIM = "claim"
+    """It holds claims against what items can give, or what was measured: a corrected truth breaks true ones."""
+
+    RELATION = "relation"
+    """It holds what was measured against declared relations: a corrected truth breaks them, too."""
+
+    RECORD = "record"
+    """It looks at the records of any format, whatever lies beside them."""
+
+    ENOUGH = "enough"
+    """It asks whether there are answers enough for a rank."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[S]):
     """One rule of the catalogue, about one kind of subject.
 
     `needs` are ids of rules that must have found no error for this one to run. `formats` limits the rule to entries
-    of those formats, empty: any. `page` is the docstring: what, why, how to fix.
+    of those formats, empty: any. `page` is the docstring: what, why, how to fix. `concern` is what a job finds it by.
     """
 
     id: str
@@ -25,6 +43,7 @@ class Rule(Generic[S]):
     formats: frozenset[str]
     page: str
     check: Callable[[S], Iterator[Problem]]
+    concern: Concern | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +71,8 @@ def rule(
         return Rule(id, subject, title, severity, frozenset(needs), frozenset(formats), check.__doc__ or "", check)
 
     return make
+
+
+def concerns(concern: Concern) -> Callable[[Rule[S]], Rule[S]]:
+    """Give a rule its concern; it stands above `rule`."""
+    return lambda made: replace(made, concern=concern)

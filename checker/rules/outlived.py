@@ -1,6 +1,6 @@
 """What a change of answers, scorer or items can make wrong about an entry that was right before."""
 
-from collections.abc import Collection
+from collections.abc import Iterable
 from fractions import Fraction
 
 from checker.metrics.agreement import claim_agrees, expected_claim
@@ -12,16 +12,10 @@ from checker.model.metric import Metric, Score
 from checker.model.result import Receipt
 from checker.rules.claims import Written, written_claims
 
-CLAIMS = frozenset({"ATT001", "ATT002", "CLM002", "CLM004"})
-"""Rules that hold claims against what the items can give, or against what was measured."""
 
-RELATIONS = frozenset({"INV001", "INV004"})
-"""Rules that hold what was measured against declared relations."""
-
-
-def agreed(entry: Entry, receipt: Receipt, findings: Collection[Finding]) -> bool:
-    """Whether an entry's claims are what a receipt proves; the receipt must tell of those that are found fault with."""
-    faulted = {_spot(finding.problem.where) for finding in findings if finding.rule in CLAIMS}
+def agreed(entry: Entry, receipt: Receipt, faults: Iterable[Finding]) -> bool:
+    """Whether an entry's claims are what a receipt proves; it must tell of those claims that `faults` are about."""
+    faulted = {_spot(fault.problem.where) for fault in faults}
     return all(_agreed(entry, each, receipt, told_of=_spot(each.place) in faulted) for each in written_claims(entry))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from checker.catalogue.formats import formats
-from checker.catalogue.rules import checked, every_rule, rule_modules, rules_about, rules_in
+from checker.catalogue.rules import checked, every_rule, rule_modules, rules_about, rules_in, rules_with
 from checker.formats.base import Format
 from checker.model.change import Change
 from checker.model.entry import Entry
@@ -17,7 +17,7 @@ from checker.model.finding import Problem
 from checker.model.json import Document, Fault, FaultKind
 from checker.model.kin import Kin
 from checker.model.result import Scored
-from checker.model.rule import Rule, rule
+from checker.model.rule import Concern, Rule, rule
 from checker.model.said import say
 from checker.model.trace import Trace
 
@@ -80,6 +80,12 @@ def test_needs_make_no_ring() -> None:
         ready = {id for id in left if not (needs[id] & needs.keys()) - done}
         assert ready, left
         done |= ready
+
+
+@pytest.mark.parametrize("concern", list(Concern))
+def test_rules_are_found_by_what_they_are_about(concern: Concern) -> None:
+    held = {Concern.CLAIM: "CLM004", Concern.RELATION: "INV001", Concern.RECORD: "COV001", Concern.ENOUGH: "COV004"}
+    assert {other for other, id in held.items() if id in rules_with(concern)} == {concern}
 
 
 @pytest.mark.parametrize("kind", list(FaultKind))

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import Said, say
 from checker.reading.positions import locate
 from checker.rules.coverage import Coverage, Surplus, coverage_of, written
 
 
+@concerns(Concern.RECORD)
 @rule("COV002", Entry, "an item is answered again", needs=("ANS001", "SCH006"))
 def answered_again(entry: Entry) -> Iterator[Problem]:
     """Find an answer to an item that has one already, each beyond what the items themselves repeat.

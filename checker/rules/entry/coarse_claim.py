@@ -6,11 +6,12 @@ from checker.formats.needs import SUBMISSION
 from checker.formats.show import brief
 from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import say
 from checker.rules.claims import is_coarse, possible_claims
 
 
+@concerns(Concern.CLAIM)
 @rule("CLM002", Entry, "a claim with too few decimals", needs=(SUBMISSION, "SUM006", "SUM017"))
 def coarse_claim(entry: Entry) -> Iterator[Problem]:
     """Find a claimed number with fewer decimals than declared that no count of right answers gives as it stands.

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.rules.coverage import coverage_of, enough, unanswered
 
 
+@concerns(Concern.ENOUGH)
 @rule("COV004", Entry, "too few items are answered", needs=("ANS001", "SCH006", "SUM006"))
 def coverage_too_low(entry: Entry) -> Iterator[Problem]:
     """Find an entry that answers fewer items than `ranking.min_coverage` or `min_answers` asks for, or none at all.

@@ -11,7 +11,7 @@ from checker.metrics.rounding import rounded
 from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.json import decimals_written
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import Said, say
 from checker.rules.claims import MOST_DECIMALS, Missed, Written, is_coarse, meant, misses_of, possible_claims
 from checker.scoring.attain.mean import Attainable
@@ -19,6 +19,7 @@ from checker.scoring.attain.mean import Attainable
 _SUCCESSES = (Fraction(0), Fraction(1))
 
 
+@concerns(Concern.CLAIM)
 @rule("ATT001", Entry, "a claim that no count gives", needs=(SUBMISSION,))
 def no_count_gives(entry: Entry) -> Iterator[Problem]:
     """Find a claimed number that cannot come out, whatever the answers were: no count of right ones gives it.

@@ -7,13 +7,14 @@ from checker.formats.needs import SUBMISSION
 from checker.formats.show import brief
 from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import Said, say
 from checker.rules.together import Contradiction, contradictions
 
 _BOTH = 2
 
 
+@concerns(Concern.CLAIM)
 @rule("ATT002", Entry, "claims that no counts give together", needs=(SUBMISSION,))
 def no_counts_give_both(entry: Entry) -> Iterator[Problem]:
     """Find claimed numbers that could each come out, and cannot come out of the same answers.

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import say
 from checker.rules.questions import ANSWERS, FORMAT_NAME, place
 from checker.rules.sheets import blank_records, enough_said, said_on
 from checker.rules.versions import items_of
 
 
+@concerns(Concern.ENOUGH)
 @rule("ANS009", Entry, "too few answers say something", needs=(ANSWERS, "ANS001", "COV004"), formats=(FORMAT_NAME,))
 def too_few_say_something(entry: Entry) -> Iterator[Problem]:
     """Find an entry whose answers, without the blank ones, are fewer than `ranking.min_coverage` asks, or none at all.

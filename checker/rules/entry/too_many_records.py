@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from checker.formats.needs import overfull
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import say
 
 
+@concerns(Concern.RECORD)
 @rule("COV007", Entry, "far more records than items")
 def too_many_records(entry: Entry) -> Iterator[Problem]:
     """Find a list with more than two records for each item of the largest version, and a thousand more.

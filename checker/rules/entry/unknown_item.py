@@ -5,13 +5,14 @@ from collections.abc import Hashable, Iterator
 from checker.formats.show import cut
 from checker.model.entry import Entry
 from checker.model.finding import Problem
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import say
 from checker.reading.nearest import Speller
 from checker.rules.alike import told_once
 from checker.rules.coverage import Coverage, coverage_of, id_place, meant_items, written
 
 
+@concerns(Concern.RECORD)
 @rule("COV001", Entry, "an unknown item", needs=("ANS001", "SCH006"))
 def unknown_item(entry: Entry) -> Iterator[Problem]:
     """Find an answer whose item the benchmark's version does not have.

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from checker.metrics.relations import kept
 from checker.model.finding import Place, Problem
 from checker.model.result import Scored
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import say
 
 
+@concerns(Concern.RELATION)
 @rule("INV001", Scored, "a declared relation between metrics is broken")
 def broken_invariant(scored: Scored) -> Iterator[Problem]:
     """Find a relation between metrics that the benchmark declares and the measured values do not keep.

@@ -11,11 +11,12 @@ from checker.model.benchmark import Benchmark, TruthKind, Version
 from checker.model.evidence import Numbers
 from checker.model.finding import Problem
 from checker.model.result import Scored
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import say
 from checker.rules.claims import MOST_DECIMALS, Written, sound_claims
 
 
+@concerns(Concern.CLAIM)
 @rule("CLM004", Scored, "a claim is not what was measured")
 def claim_differs(scored: Scored) -> Iterator[Problem]:
     """Find a claimed number that differs from the measured one at the decimals it was written with.

@@ -8,11 +8,12 @@ from checker.model.evidence import Numbers
 from checker.model.finding import Place, Problem
 from checker.model.item import ItemKey
 from checker.model.result import Scored
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import say
 from checker.rules.coverage import FEW
 
 
+@concerns(Concern.RELATION)
 @rule("INV004", Scored, "records break a declared relation")
 def records_break_invariant(scored: Scored) -> Iterator[Problem]:
     """Find a relation between components that the benchmark declares and that not every record keeps.
