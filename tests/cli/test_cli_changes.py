@@ -298,6 +298,7 @@ def test_a_board_of_an_older_pullrank_is_taken_as_it_is(board):
     told = board.data("manifest.json")
     old = {key: value for key, value in told.items() if key not in ("policy", "scorer", "rulings", "items")}
     manifest.write_text(json.dumps({**old, "items": told["items"]}), encoding="utf-8")
+    board.commit("Publish as an older one did")
     board.declare("ranking: {by: accuracy}", "ranking: {by: accuracy, min_coverage: 0.5}")
     out = publish(board)
     assert f"board {ID}/v1: by what policy it was published is not known" in out

@@ -8,6 +8,7 @@ import pytest
 from changing import DATA, ID, ITEMS, Changing, capitals, short
 
 from checker.adapters import output
+from checker.boards.policy import policy_digest
 
 LATER = "v1: {items: items/v1.jsonl, count: 5, closed: true}\n  v2: {items: items/v2.jsonl, count: 5}"
 
@@ -245,7 +246,69 @@ def test_a_board_does_not_vanish_without_a_word(board, renamed):
         path: raw for path, raw in before.items() if path.startswith("site")
     }
     shutil.rmtree(board.root / DATA)
+    board.commit("Take the board away")
     assert board.run("publish").code != 2
+
+
+def forge(board, *edits, redo=False):
+    """Edit the policy in the published manifest by hand; `redo`: the digest too."""
+    path = board.root / DATA / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    for part, text in edits:
+        manifest["policy"]["parts"][part] = text
+    if redo:
+        manifest["policy"]["digest"] = policy_digest(manifest["policy"]["parts"])
+    path.write_text(json.dumps(manifest, indent=2), encoding="utf-8")
+
+
+@pytest.mark.parametrize("commit", [False, True])
+@pytest.mark.parametrize("command", [["publish"], ["publish", "--check"], ["verify"]])
+def test_a_published_policy_that_was_edited_does_not_excuse_another(board, command, commit):
+    board.declare("ranking: {by: accuracy}", "ranking: {by: south}")
+    forge(board, ("ranking.by", "south"))
+    if commit:
+        board.commit()
+    before = board.snapshot()
+    ran = board.run(*command)
+    assert (ran.code, ran.out) == (2, "")
+    assert f'"{DATA}/manifest.json" is not as it was published: its policy was edited' in ran.err
+    assert board.snapshot() == before
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_the_committed_policy_counts_and_not_the_one_in_the_folder(board, closed):
+    board.declare("ranking: {by: accuracy}", "ranking: {by: south}")
+    if closed:
+        board.declare("v1: {items: items/v1.jsonl, count: 5}", LATER)
+        (board.folder / "items" / "v2.jsonl").write_text(ITEMS, encoding="utf-8")
+    forge(board, ("ranking.by", "south"), redo=True)
+    before = board.snapshot()
+    ran = board.run("publish")
+    assert ran.code == 2
+    wrong = "it is not the one that was committed" if closed else '("ranking.by" was "accuracy", and is "south")'
+    assert wrong in ran.err
+    assert board.snapshot() == before
+
+
+def test_a_policy_that_is_taken_out_of_the_manifest_is_still_the_committed_one(board):
+    board.declare("ranking: {by: accuracy}", "ranking: {by: south}")
+    path = board.root / DATA / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    del manifest["policy"]
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+    ran = board.run("publish")
+    assert (ran.code, '("ranking.by" was "accuracy", and is "south")' in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize("command", [["publish"], ["publish", "--check"]])
+def test_a_board_that_was_deleted_and_not_committed_is_still_published(board, command):
+    board.declare("ranking: {by: accuracy}", "ranking: {by: south}")
+    shutil.rmtree(board.root / DATA)
+    ran = board.run(*command)
+    assert ran.code == 2
+    assert f'"{DATA}" holds a published board in the commit that is checked out, and is gone here' in ran.err
+    assert "commit its removal" in ran.err
+    assert not (board.root / DATA).exists()
 
 
 def test_an_interrupted_publication_leaves_the_old_or_the_new(board, monkeypatch):
