@@ -1,18 +1,22 @@
 """`comparisons.json`: pairs of entries, metric by metric, with exact tests and what is told apart."""
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
 from checker.boards.documents.comparisons import (
     ALL,
+    ALL_ITEMS,
     LEADING_AND_NEIGHBOURS,
+    SHARED_ITEMS,
     Comparison,
     Comparisons,
     ComponentCounts,
     PairCounts,
 )
 from checker.boards.numbers import share_of_chance
+from checker.boards.parts import whole
 from checker.boards.tallies import tallies
 from checker.boards.uncertainty.assessed import MOST_COMPARISONS, Assessed
 from checker.boards.uncertainty.compared import Compared
@@ -58,18 +62,19 @@ class _Given:
 
     pair: Pair
     tested: Tested
-    adjusted: Fraction
+    adjusted: Fraction | None
     difference: Difference
 
 
 def _of_metric(ground: Ground, assessed: Assessed, found: Compared) -> Iterator[Comparison]:
     tests = dict(zip(found.pairs, found.tests, strict=True))
     pairs = found.pairs if len(found.pairs) <= _MOST_PAIRS else _asked_first(ground, assessed, found)
-    adjusted = holm([tests[pair].p_value for pair in pairs])
-    apart = differences(found, pairs, ground.benchmark.uncertainty.level)
+    judged = [pair for pair in pairs if tests[pair].test is not None]
+    adjusted = dict(zip(judged, holm([tests[pair].p_value for pair in judged]), strict=True))
+    apart = differences(ground, whole(ground.field), found, pairs, ground.benchmark.uncertainty.level)
     better = found.better_of(range(len(ground.entries)), alpha(ground))
-    for pair, corrected, difference in zip(pairs, adjusted, apart, strict=True):
-        yield _comparison(ground, found, _Given(pair, tests[pair], corrected, difference), better)
+    for pair, difference in zip(pairs, apart, strict=True):
+        yield _comparison(ground, found, _Given(pair, tests[pair], adjusted.get(pair), difference), better)
 
 
 def _asked_first(ground: Ground, assessed: Assessed, found: Compared) -> tuple[Pair, ...]:
@@ -86,16 +91,21 @@ def _comparison(ground: Ground, found: Compared, given: _Given, better: Truths) 
         a=ground.entries[one].standing.name,
         b=ground.entries[two].standing.name,
         metric=found.metric.name,
-        difference=rounded(apart.value, decimals),
-        low=None if apart.low is None else rounded(apart.low, decimals),
-        high=None if apart.high is None else rounded(apart.high, decimals),
+        over=SHARED_ITEMS if tested.own_items else ALL_ITEMS,
+        difference=_rounded(apart.value, decimals),
+        low=_rounded(apart.low, decimals),
+        high=_rounded(apart.high, decimals),
         n=tested.n,
         counts=None if tested.counts is None else _counts(tested.counts),
-        test=str(tested.test),
-        p_value=share_of_chance(tested.p_value),
-        p_adjusted=share_of_chance(given.adjusted),
+        test=None if tested.test is None else str(tested.test),
+        p_value=None if tested.test is None else share_of_chance(tested.p_value),
+        p_adjusted=None if given.adjusted is None else share_of_chance(given.adjusted),
         told_apart=bool(better[one, two] or better[two, one]),
     )
+
+
+def _rounded(value: Fraction | None, decimals: int) -> Decimal | None:
+    return None if value is None else rounded(value, decimals)
 
 
 def _counts(counts: Counts) -> PairCounts:

@@ -7,9 +7,10 @@ from fractions import Fraction
 from checker.boards.documents.uncertainty import Drawn, Sentence, SmallestDifference, TieGroup, Uncertainty
 from checker.boards.numbers import significant
 from checker.boards.parts import whole
-from checker.boards.uncertainty.assessed import Assessed, Smallest
+from checker.boards.uncertainty.assessed import Assessed, smallest_differences
 from checker.boards.uncertainty.compared import draws
 from checker.boards.uncertainty.ground import Ground, resamples
+from checker.boards.uncertainty.smallest import Smallest
 from checker.metrics.rounding import rounded
 from checker.model.board import Board
 from checker.model.ranking import Ranking
@@ -35,8 +36,10 @@ _METHODS = {
         "from its leader, which leads the next."
     ),
     "smallest_difference": (
-        "The difference that a direct comparison of two entries, one-sided at 5 %, finds in 80 of 100 cases. It takes "
-        "more to tell many entries apart from one another at once."
+        "The difference that a one-sided test at 5 % of two entries that are compared alone finds in 80 of 100 cases, "
+        "by the normal distribution; and no less than what an exact two-sided test at the level of the board could "
+        "find at all. The tests of this board look both ways and are exact, so that they need more; and it takes more "
+        "still to tell many entries apart from one another at once."
     ),
 }
 _BY_METRIC = (
@@ -54,6 +57,7 @@ _BY_MEAN_RANK = (
 def uncertain(ground: Ground, assessed: Assessed) -> Uncertainty:
     """Give the document."""
     settings, over = ground.benchmark.uncertainty, whole(ground.field)
+    smallest = smallest_differences(ground, assessed, over)
     return Uncertainty(
         benchmark=ground.benchmark.id,
         version=ground.version.name,
@@ -68,7 +72,7 @@ def uncertain(ground: Ground, assessed: Assessed) -> Uncertainty:
         n_ranked=sum(row.rank is not None for row in assessed.board.rows),
         sentence=_sentence(assessed.sentence),
         groups=_groups(assessed.board),
-        smallest_differences=tuple(_smallest(name, each) for name, each in assessed.smallest.items()),
+        smallest_differences=tuple(_smallest(name, each) for name, each in smallest.items()),
         methods=_methods(ground.benchmark.ranking),
     )
 

@@ -117,7 +117,7 @@ def test_the_step_down_tells_more_apart_than_the_first_step() -> None:
         numbers = np.round(8 * (base + 0.6 * random.normal(size=(60, 6)) + np.array([0.33, 0, 9, 18, 27, 36])))
         made = replicates_of(numbers)
         first, second = 0, 1
-        errors = standard_errors(made)[0]
+        errors = standard_errors(made, [(first, second)])[0]
         alone = larger(made, ALPHA)[first, second]
         of_all = abs(made.measured[0] - made.measured[1]) / 60 / errors > 3.05
         told += int(alone and not of_all)

@@ -26,7 +26,8 @@ def below(first: int, entries: int) -> list[tuple[int, int]]:
     return [(a, b) for a in range(first) for b in range(first, entries)]
 
 
-TAKES = "two entries that are compared alone have to be about 8.1 points apart on 200 instances."
+TRIES = "for a one-sided test at 5 % to tell them apart in 8 of 10 tries."
+TAKES = f"two entries that are compared alone have to be about 8.1 points apart on 200 instances {TRIES}"
 CASES = [
     (told(0), "No entry is ranked yet."),
     (told(1), "Only one entry is ranked, so there is nothing to compare it with."),
@@ -68,12 +69,22 @@ CASES = [
     (
         told(2, smallest=Fraction(317, 10000), points=False, n_items=41, noun="query"),
         "The 2 ranked entries cannot be told apart; two entries that are compared alone have to be about 0.032 apart "
-        "on 41 queries.",
+        f"on 41 queries {TRIES}",
     ),
     (
         told(3, enough=False, n_items=5, noun="question"),
         "The 3 ranked entries cannot be told apart: 5 questions are too few to tell a difference from chance, however "
         "large it is.",
+    ),
+    (
+        told(3, enough=False, n_items=40, clusters=2),
+        "The 3 ranked entries cannot be told apart: 2 groups of instances that hang together are too few to tell a "
+        "difference from chance, however large it is.",
+    ),
+    (
+        told(3, enough=False, n_items=40, clusters=1),
+        "The 3 ranked entries cannot be told apart: 1 group of instances that hang together is too few to tell a "
+        "difference from chance, however large it is.",
     ),
     (
         told(3, enough=False, n_items=1),

@@ -40,15 +40,17 @@ def test_the_sums_of_any_part_give_the_values_of_its_board(field: Field, cluster
                 made = sums(prepared, metric.name, indexes)
                 pick = everything if indexes is None else picker(indexes)
                 scores = [each.table.scores(each.policy, pick)[metric.name] for each in prepared.entries]
-                assert made.exact
+                assert all(unit.exact for unit in made.units)
                 assert _values(made, metric.scale) == [each.value for each in scores]
                 assert made.counts.sum(axis=0).tolist() == [each.n for each in scores]
 
 
 def _values(made: Sums, scale: Fraction) -> list[Fraction | None]:
     return [
-        scale * made.unit * int(value) / int(count) if held else None
-        for value, count, held in zip(made.values.sum(axis=0), made.counts.sum(axis=0), made.held, strict=True)
+        scale * unit.size * int(value) / int(count) if held else None
+        for value, count, held, unit in zip(
+            made.values.sum(axis=0), made.counts.sum(axis=0), made.held, made.units, strict=True
+        )
     ]
 
 
@@ -58,7 +60,7 @@ def test_clusters_are_numbered_as_items_come_and_summed() -> None:
     prepared = ground(field, contestants(field))
     assert prepared.clusters.of_item.tolist() == [0, 0, 1, 2, 3, 4, 0, 0, 5, 6]
     made = sums(prepared, "label_p")
-    assert made.unit == Fraction(1, 2)
+    assert made.units[0].size == Fraction(1, 2)
     assert made.counts[:, 0].tolist() == [2, 1, 1, 1, 1, 0, 0]
     assert made.values[:, 0].tolist() == [4, 1, 2, 0, 1, 0, 0]
     assert sums(prepared, "label_p", (3, 1, 5)).values[:, 0].tolist() == [2, 2, 1]
@@ -105,13 +107,15 @@ def test_numbers_that_are_too_fine_are_rounded_to_a_power_of_two_and_say_so(digi
         a_benchmark([number("c")], [mean_of("m", "c")]), items, [a_standing("a", some_records(items, c=cells))]
     )
     made = sums(ground(field, contestants(field)), "m")
-    assert not made.exact
-    assert made.unit.numerator == 1
-    assert made.unit.denominator.bit_count() == 1
-    assert made.unit <= Fraction(1, 2**40)
+    unit = made.units[0].size
+    assert not made.units[0].exact
+    assert unit.numerator == 1
+    assert unit.denominator.bit_count() == 1
+    assert unit <= Fraction(1, 2**40)
     near = made.values[:, 0].tolist()
-    off = [abs(int(value) * made.unit - cell) for value, cell in zip(near, cells, strict=True) if cell is not NOGEN]
-    assert max(off) <= made.unit / 2
+    off = [abs(int(value) * unit - cell) for value, cell in zip(near, cells, strict=True) if cell is not NOGEN]
+    assert max(off) <= unit / 2
+    assert sum(off) <= made.units[0].off
     assert len(items) * max(near) < 2**52
 
 
@@ -122,9 +126,10 @@ def test_numbers_that_are_huge_are_rounded_too() -> None:
         a_benchmark([number("c")], [mean_of("m", "c")]), items, [a_standing("a", some_records(items, c=cells))]
     )
     made = sums(ground(field, contestants(field)), "m")
-    assert not made.exact
+    unit = made.units[0].size
+    assert not made.units[0].exact
     assert 3 * max(abs(made.values[:, 0])) < 2**52
-    assert abs(int(made.values[0, 0]) * made.unit - 10**30) <= made.unit
+    assert abs(int(made.values[0, 0]) * unit - 10**30) <= unit
 
 
 def test_the_seed_follows_from_the_items_and_from_no_entry() -> None:

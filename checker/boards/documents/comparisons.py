@@ -7,6 +7,9 @@ from checker.boards.documents.words import Count, Flag, Name, Number, Place, Sha
 from checker.model.value import dataclass
 
 TESTS = ("mcnemar", "permutation", "exact_permutation")
+ALL_ITEMS = "all_items"
+SHARED_ITEMS = "shared_items"
+OVER = (ALL_ITEMS, SHARED_ITEMS)
 ALL = "all"
 LEADING_AND_NEIGHBOURS = "leading_and_neighbours"
 
@@ -30,23 +33,26 @@ class Comparison(Document):
     """Two entries in one metric.
 
     `difference` is the value of `a` less that of `b`, and lies from `low` to `high` by this pair's own interval (null
-    where there is too little to say). `n` items count for both, null for a metric that is derived from others;
-    `counts` where each of them is right or wrong. `p_value` is that of the `test`, two-sided; `p_adjusted` is
-    corrected by Holm's method for all pairs that are given in this metric. `told_apart`: the difference is beyond
-    chance, by the comparison of all pairs at once that rank intervals rest on.
+    where there is too little to say). `n` items count for both, null for a metric that is derived from others. Where
+    other items count for one of the two (`over` is `shared_items`, else `all_items`), the difference, its interval and
+    the test are over these n alone, and all null where n is 0. `counts` where each of them is right or wrong. `p_value`
+    is that of the `test`, two-sided; `p_adjusted` is corrected by Holm's method for all tested pairs that are given in
+    this metric. `told_apart`: the difference of their values on the board is beyond chance, by the comparison of all
+    pairs at once that rank intervals rest on, and over the items that count for both it points the same way.
     """
 
     a: Name
     b: Name
     metric: Name
-    difference: Number
+    over: Annotated[str, one_of(OVER)]
+    difference: Number | None
     low: Number | None
     high: Number | None
     n: Count | None
     counts: PairCounts | None
-    test: Annotated[str, one_of(TESTS)]
-    p_value: Share
-    p_adjusted: Share
+    test: Annotated[str, one_of(TESTS)] | None
+    p_value: Share | None
+    p_adjusted: Share | None
     told_apart: Flag
 
 

@@ -11,10 +11,12 @@ from checker.model.value import dataclass
 class SmallestDifference(Document):
     """The smallest difference that a metric can detect.
 
-    A direct comparison of two entries that differ so much in truth, one-sided at 5 %, finds it in 80 of 100 cases. In
-    the metric's units: `nominal` if two entries differ on 20 % of the items (null for what is not right or wrong),
-    `observed` if as much as the entries of this board do, in the middle of all pairs (null where none differ, or where
-    it would tell of held-out answers). It rests on `n` items.
+    A one-sided test at 5 % of two entries that differ so much in truth, on the normal distribution, finds it in 80 of
+    100 cases, and an exact two-sided test at the level of the board could find it. In the metric's units: `nominal` if
+    two entries differ on 20 % of the items (null for what is not right or wrong, or too few items), `observed` if as
+    much as the entries of this board do, in the middle of all pairs (null where none differ, where no test could find
+    any difference, or where it would tell of held-out answers). `n` items count for both of a pair, in the middle of
+    all pairs; of a derived metric they are those that it is about.
     """
 
     metric: Name

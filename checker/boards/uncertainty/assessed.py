@@ -2,49 +2,34 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations, pairwise
 
 import numpy as np
 
 from checker.boards.parts import Part
 from checker.boards.rank import ranked_metrics
 from checker.boards.uncertainty.compared import Compared, compared
-from checker.boards.uncertainty.decisions import standard_errors
-from checker.boards.uncertainty.detectable import nominal, observed, of_errors
 from checker.boards.uncertainty.ground import Ground
-from checker.boards.uncertainty.method import Method, method
-from checker.boards.uncertainty.permutation import Pair
 from checker.boards.uncertainty.placed import Placed, alpha, placed
 from checker.boards.uncertainty.sentence import Told, sentence
+from checker.boards.uncertainty.smallest import Smallest, smallest
 from checker.boards.uncertainty.sums import sums
 from checker.metrics.values import roots
 from checker.model.benchmark import Benchmark, TruthKind
 from checker.model.board import Board
-from checker.model.metric import Derived, Metric
+from checker.model.metric import Derived
 from checker.model.said import Said
 from checker.model.value import dataclass
 
 MOST_COMPARISONS = 6_000
 """Pairs times metrics up to which every metric with a column is compared; beyond, those that rank."""
-_MOST_DIFFERENCES = 2_000
-
-
-@dataclass(frozen=True, slots=True)
-class Smallest:
-    """The smallest difference that one metric can detect, in its units.
-
-    `nominal`: if two entries differed on 20 % of the items; None for what is not right or wrong. `observed`: by how
-    much entries of this board do differ; None where that is nothing, or would tell of a held-out truth.
-    """
-
-    nominal: Fraction | None
-    observed: Fraction | None
-    n: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Assessed:
-    """One board with its rank intervals and tie groups, who is `placed` before whom, and what that rests on."""
+    """One board with its rank intervals and tie groups, who is `placed` before whom, and what that rests on.
+
+    `smallest` is there for the metric that the sentence is about, if it is about one.
+    """
 
     board: Board
     placed: Placed
@@ -61,10 +46,18 @@ def assess(ground: Ground, board: Board, part: Part, *, every: bool) -> Assessed
     wanted = shown if every and pairs * len(shown) <= MOST_COMPARISONS else ranking
     found = compared(ground, board, part, wanted)
     made = placed(ground, board, found)
-    smallest = {name: _smallest(ground, board, part, found.get(name), name) for name in shown}
-    return Assessed(
-        made.board, made, found, smallest, _sentence(ground, made, smallest, enough=_enough(ground, part, found))
-    )
+    judged = tuple(name for name in ranking if found[name].valued) or ranking[:1]
+    needed = {name: smallest(ground, board, part, name, found[name]) for name in judged if len(judged) == 1}
+    return Assessed(made.board, made, found, needed, _sentence(ground, part, made, found, needed, judged))
+
+
+def smallest_differences(ground: Ground, assessed: Assessed, part: Part) -> Mapping[str, Smallest]:
+    """Give them for all metrics that are shown, whatever was compared."""
+    compared, known = assessed.compared, assessed.smallest
+    return {
+        name: known.get(name) or smallest(ground, assessed.board, part, name, compared.get(name))
+        for name in shown_metrics(ground.benchmark)
+    }
 
 
 def with_ranks(ground: Ground, boards: Sequence[tuple[Part, Board]]) -> tuple[tuple[Part, Board], ...]:
@@ -86,57 +79,38 @@ def shown_metrics(benchmark: Benchmark) -> tuple[str, ...]:
     return tuple(name for name, each in benchmark.metrics.items() if each.shown or name in ranking)
 
 
-def _smallest(ground: Ground, board: Board, part: Part, found: Compared | None, name: str) -> Smallest:
-    metric = ground.benchmark.metrics[name]
-    n = max((row.metrics[name].total for row in board.rows), default=part.n_items)
-    share = nominal(n) if method(ground.benchmark, ground.version, metric) is Method.WILSON else None
-    scaled = None if share is None else share * abs(metric.scale)
-    if ground.version.truth.kind is TruthKind.HELDOUT:
-        return Smallest(scaled, None, n)
-    return Smallest(scaled, _observed(ground, board, part, found, metric), n)
-
-
-def _observed(ground: Ground, board: Board, part: Part, found: Compared | None, metric: Metric) -> Fraction | None:
-    if not isinstance(metric.source, Derived):
-        return observed(ground, metric, _differences(ground, board, metric.name), part.indexes)
-    if found is None or found.drawn is None or found.replicates is None:
-        return None
-    return of_errors(standard_errors(found.replicates), found.drawn.factor)
-
-
-def _differences(ground: Ground, board: Board, name: str) -> Sequence[Pair]:
-    """Give the pairs of entries that have a value; of more than 2,000 those that stand next to each other."""
-    place = {each.standing.name: index for index, each in enumerate(ground.entries) if each.standing.measured}
-    there = [place[row.entry] for row in board.rows if row.entry in place and row.metrics[name].value is not None]
-    every = len(there) * (len(there) - 1) // 2 <= _MOST_DIFFERENCES
-    return tuple(combinations(there, 2)) if every else tuple(pairwise(there))
-
-
-def _sentence(ground: Ground, made: Placed, smallest: Mapping[str, Smallest], *, enough: bool) -> Said:
-    ranking = ranked_metrics(ground.benchmark.ranking)
-    metric = ground.benchmark.metrics[ranking[0]]
-    most = smallest[metric.name]
+def _sentence(
+    ground: Ground,
+    part: Part,
+    made: Placed,
+    found: Mapping[str, Compared],
+    needed: Mapping[str, Smallest],
+    judged: Sequence[str],
+) -> Said:
+    metric, together = ground.benchmark.metrics[judged[0]], len(ground.clusters) > ground.clusters.count
+    most = needed.get(metric.name)
+    clusters = max(_independent(ground, part, name) for name in judged)
     return sentence(
         Told(
             better=made.better,
             groups=tuple(row.tie_group for row in made.board.rows if row.tie_group is not None),
-            n_items=most.n if len(ranking) == 1 else made.board.n_items,
+            n_items=made.board.n_items if most is None else most.n,
             noun=ground.benchmark.item_noun,
-            smallest=most.observed or most.nominal,
+            smallest=None if most is None else most.observed or most.nominal,
             points=metric.scale == 100,
-            metrics=len(ranking),
-            enough=enough,
+            metrics=len(judged),
+            enough=_enough(ground, part, [found[name] for name in judged]),
             unbacked=made.unbacked,
+            clusters=clusters if together else None,
         )
     )
 
 
-def _enough(ground: Ground, part: Part, found: Mapping[str, Compared]) -> bool:
+def _enough(ground: Ground, part: Part, found: Sequence[Compared]) -> bool:
     """Say whether two entries of which one is better on every item could be told apart, among all pairs."""
-    ranking = ranked_metrics(ground.benchmark.ranking)
     return any(
-        Fraction(2 * len(found[name].pairs), 1 << _independent(ground, part, name)) <= alpha(ground) / len(ranking)
-        for name in ranking
+        Fraction(2 * len(each.pairs), 1 << _independent(ground, part, each.metric.name)) <= alpha(ground) / len(found)
+        for each in found
     )
 
 

@@ -7,21 +7,24 @@ import numpy as np
 
 from checker.boards.uncertainty.ground import Ground
 from checker.boards.uncertainty.sums import sums
+from checker.boards.uncertainty.weights import Floats, Mask
 from checker.metrics.values import roots
 from checker.model.metric import Derived, Metric
 from checker.model.value import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Behind:
     """One entry's share of the items of a metric.
 
     `clusters` counts those in which any item goes into the mean. `effective` is how many equal ones tell as much where
-    all items of a cluster are alike: (Σ nᵢ)² / Σ nᵢ², nᵢ being the items of cluster i (Kish 1965).
+    all items of a cluster are alike: (Σ nᵢ)² / Σ nᵢ², nᵢ being the items of cluster i (Kish 1965). `differing` marks
+    the clusters whose mean is not the most common one.
     """
 
     clusters: int
     effective: Fraction
+    differing: Mask
 
 
 class Stands:
@@ -40,8 +43,24 @@ class Stands:
 
     def _column(self, name: str) -> Sequence[Behind]:
         if name not in self._known:
-            counts = sums(self._ground, name, self._indexes).counts
+            made = sums(self._ground, name, self._indexes)
+            counts, differing = made.counts, differing_from_most(made.values, made.counts)
             totals = np.count_nonzero(counts, axis=0), counts.sum(axis=0), (counts * counts).sum(axis=0)
             each = zip(*(total.astype(np.int64).tolist() for total in totals), strict=True)
-            self._known[name] = [Behind(clusters, Fraction(n * n, squares or 1)) for clusters, n, squares in each]
+            self._known[name] = [
+                Behind(clusters, Fraction(n * n, squares or 1), differing[:, place])
+                for place, (clusters, n, squares) in enumerate(each)
+            ]
         return self._known[name]
+
+
+def differing_from_most(values: Floats, counts: Floats) -> Mask:
+    """Mark, by cluster and entry, the means that are not the most common one of the entry; of several the least."""
+    differing = np.zeros(values.shape, dtype=np.bool_)
+    for place in range(values.shape[1]):
+        there = np.flatnonzero(counts[:, place])
+        means = values[there, place] / counts[there, place]
+        if len(means):
+            kinds, often = np.unique(means, return_counts=True)
+            differing[there, place] = means != kinds[np.argmax(often)]
+    return differing

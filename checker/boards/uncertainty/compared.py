@@ -42,13 +42,18 @@ class Compared:
     def better(self, alpha: Fraction) -> Truths | None:
         """Say who is surely better than whom, right about all pairs at once but for `alpha`: all entries by all.
 
+        Of two that count items of their own nobody is better whose lead is no lead on the items that count for both.
         None where there is nobody to compare.
         """
         whole = self.replicates
         if whole is None:
             return None
-        evidence = {pair: each.evidence for pair, each in zip(self.pairs, self.tests, strict=True)}
-        told = surely_larger(whole, evidence, alpha)
+        tests = {pair: each for pair, each in zip(self.pairs, self.tests, strict=True) if each.test is not None}
+        told = surely_larger(whole, {pair: each.evidence for pair, each in tests.items()}, alpha)
+        for (one, two), each in tests.items():
+            if each.apart is not None:
+                told[one, two] &= each.apart * self.metric.scale > 0
+                told[two, one] &= each.apart * self.metric.scale < 0
         return told if self.metric.higher_is_better else told.T
 
     def better_of(self, places: Sequence[int], alpha: Fraction) -> Truths:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from checker.boards.uncertainty.permutation import Pair
-from checker.boards.uncertainty.weights import Floats
+from checker.boards.uncertainty.weights import Floats, Mask
 from checker.model.value import dataclass
 
 
@@ -24,9 +24,9 @@ class Counts:
         return self.both + self.only_a + self.only_b + self.neither
 
 
-def is_binary(values: Floats) -> bool:
-    """Say whether all numbers are 0 or 1."""
-    return bool(np.isin(values, (0.0, 1.0)).all())
+def are_binary(values: Floats) -> Mask:
+    """Say of each column whether all of its numbers are 0 or 1."""
+    return np.asarray(np.isin(values, (0.0, 1.0)).all(axis=0), dtype=np.bool_)
 
 
 def counted(values: Floats, counts: Floats, pairs: Sequence[Pair]) -> tuple[Counts, ...]:

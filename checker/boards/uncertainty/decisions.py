@@ -5,7 +5,8 @@ entries can come by chance; pairs beyond that are told apart, and the rest is ju
 Romano & Wolf 2005; for ranks: Mogstad, Romano, Shaikh & Wilhelm 2024).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -90,9 +91,10 @@ def surely_larger(replicates: Replicates, tests: Mapping[tuple[int, int], Fracti
     return told & borne_out
 
 
-def standard_errors(replicates: Replicates) -> list[float]:
-    """Give the standard errors of all differences that are not 0, 0 for one that is the same in every resample."""
-    errors: list[float] = _pairs(replicates).error.tolist()
+def standard_errors(replicates: Replicates, pairs: Sequence[tuple[int, int]]) -> list[float]:
+    """Give the standard errors of the differences of pairs; 0: it is the same in every resample, or there is none."""
+    first, second = np.array(pairs, dtype=np.intp).reshape(-1, 2).T
+    errors: list[float] = np.nan_to_num(_judged(replicates, first, second).error).tolist()
     return errors
 
 
@@ -101,15 +103,24 @@ def _pairs(replicates: Replicates) -> _Pairs:
     whole = np.isfinite(replicates.measured) & np.isfinite(replicates.drawn).all(axis=1)
     there = np.flatnonzero(whole)
     rows, columns = np.triu_indices(len(there), 1)
-    first, second = there[rows], there[columns]
+    pairs = _judged(replicates, there[rows], there[columns])
+    equal = (pairs.error == 0) & (np.abs(pairs.difference) <= _negligible(replicates, pairs))
+    return pairs.kept(~equal)
+
+
+def _judged(replicates: Replicates, first: Places, second: Places) -> _Pairs:
+    """Give pairs with their differences and standard errors, which are 0 where they are next to nothing."""
     difference = (replicates.measured[first] - replicates.measured[second]) / replicates.over
     pairs = _Pairs(first, second, difference, np.zeros(len(first)))
-    largest = float(np.abs(replicates.measured[there] / replicates.over).max(initial=0.0))
     errors = [_error(replicates, block) for block in pairs.blocks(replicates.drawn.shape[1])]
     error = np.concatenate([np.zeros(0), *errors])
-    constant = error <= largest * _NEGLIGIBLE
-    equal = constant & (np.abs(difference) <= largest * _NEGLIGIBLE)
-    return _Pairs(first, second, difference, np.where(constant, 0.0, error)).kept(~equal)
+    return replace(pairs, error=np.where(error <= _negligible(replicates, pairs), 0.0, error))
+
+
+def _negligible(replicates: Replicates, pairs: _Pairs) -> Floats:
+    """Give what is next to nothing beside the values of a pair; no other entry's value matters."""
+    size = np.abs(replicates.measured / replicates.over)
+    return np.maximum(size[pairs.first], size[pairs.second]) * _NEGLIGIBLE
 
 
 def _error(replicates: Replicates, block: _Pairs) -> Floats:

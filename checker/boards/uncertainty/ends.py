@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
+from math import ceil, floor
 from typing import TypeAlias
+
+import numpy as np
 
 from checker.boards.uncertainty.behind import Behind
 from checker.boards.uncertainty.bootstrap import Spread
@@ -39,6 +42,12 @@ class Evidence:
         clusters = min((each.clusters for each in self.behind.values() if each.clusters), default=0)
         return self.resamples if clusters >= LEAST_CLUSTERS else None
 
+    @property
+    def varied(self) -> bool:
+        """Whether there are enough clusters that differ, those with the most common mean taken for one."""
+        differing = np.any([each.differing for each in self.behind.values()], axis=0)
+        return int(differing.sum()) + 1 >= LEAST_CLUSTERS
+
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
@@ -71,14 +80,24 @@ class Ruler:
         if value is None or self.how is Method.NONE:
             return None
         found, told = self._drawn(known), self._told(value)
-        return None if found is None else (min(found[0], told), max(found[1], told))
+        return None if found is None else self._shown((min(found[0], told), max(found[1], told)))
+
+    def _shown(self, ends: Ends) -> Ends:
+        """Round outward to what is shown, where the interval may tell no more than that."""
+        if not self.rounds:
+            return ends
+        unit = 10**self.metric.decimals
+        return Fraction(floor(ends[0] * unit), unit), Fraction(ceil(ends[1] * unit), unit)
 
     def _drawn(self, known: Evidence) -> Ends | None:
-        """Give the ends in resamples, and the widest where there are none or they say nothing of chance."""
+        """Give the ends in resamples; the widest where there are none; both where few clusters make them differ."""
         if known.spread is None:
             return self.widest(known, self.level)
         drawn = known.spread.ends
-        return self.widest(known, self.level) if drawn is not None and drawn[0] == drawn[1] else drawn
+        if drawn is None or (known.varied and drawn[0] < drawn[1]):
+            return drawn
+        widest = self.widest(known, self.level)
+        return None if widest is None else (min(drawn[0], widest[0]), max(drawn[1], widest[1]))
 
     def widest(self, known: Evidence, level: Fraction) -> Ends | None:
         """Give ends that follow from the values alone, and from between what they lie."""

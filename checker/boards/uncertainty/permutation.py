@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from checker.boards.uncertainty.decisions import Places, Truths
+from checker.boards.uncertainty.units import PairUnit, Unit, pair_unit
 from checker.boards.uncertainty.weights import Floats
 from checker.model.value import dataclass
 
@@ -22,7 +23,7 @@ _ROWS = 512
 """Flips that are looked at together: few enough for what they take to stay close to the processor."""
 _WHOLE_IN_32 = 2.0**23
 """Sums up to which differences of two are whole numbers in 32 bits, below 2^24."""
-_NEARLY = 1 - 2.0**-40
+_NEAR = 2.0**-40
 
 Pair: TypeAlias = tuple[int, int]
 """The places of two entries."""
@@ -33,16 +34,39 @@ Valued: TypeAlias = Callable[[Sequence[Floats]], Floats]
 """Makes a metric's value of the sums that it rests on, arrays of one shape."""
 
 
+_PLAIN = PairUnit(1.0, 1.0, Fraction(1), 0.0)
+
+
+def _absolute(unit: PairUnit) -> PairUnit:
+    """Give it in the metric's own terms, which values are made of."""
+    size = float(unit.size)
+    return PairUnit(unit.first * size, unit.second * size, Fraction(1), unit.off)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Flips:
     """What one metric's test rests on: matrices of (clusters × entries), whole numbers, and how they make a value.
 
-    `value` is None where the one matrix's sum is the value: then all comparisons are exact. Otherwise a flip counts
-    as no smaller from 1 - 2^-40 of the difference on.
+    `value` is None where the one matrix's sum is the value: then all comparisons are of whole numbers, as long as the
+    two `units` have one in which they are exact; where they have none, a flip counts as no smaller from as far below
+    the difference on as rounding could have moved the two. Where a value is made, it counts from 2^-40 of the
+    difference and of both values below it on. `units` are those of the entries in each matrix, None: all are 1.
     """
 
     sums: tuple[Floats, ...]
     value: Valued | None = None
+    units: tuple[Sequence[Unit], ...] | None = None
+
+    def units_of(self, pair: Pair) -> tuple[PairUnit, ...]:
+        """Give what the numbers of two entries are multiplied by, matrix by matrix, to be in one unit."""
+        if self.units is None:
+            return (_PLAIN,) * len(self.sums)
+        return tuple(pair_unit(each[pair[0]], each[pair[1]]) for each in self.units)
+
+    def taken_of(self, pair: Pair) -> tuple[PairUnit, ...]:
+        """Give by what they are multiplied where they are added up."""
+        made = self.units_of(pair)
+        return made if self.value is None else tuple(map(_absolute, made))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,41 +93,54 @@ def flip_tests(flips: Flips, pairs: Sequence[Pair], signs: Iterable[Floats]) -> 
     found: dict[Pair, Flipped] = {}
     sampled: dict[Pair, int] = {}
     for pair in pairs:
-        differing = _differing(flips, pair)
-        if len(differing) <= MOST_ENUMERATED:
-            found[pair] = Flipped(_enumerated(flips, pair, differing), True, len(differing))
+        places = differing(flips, pair)
+        if len(places) <= MOST_ENUMERATED:
+            found[pair] = Flipped(_enumerated(flips, pair, places), True, len(places))
         else:
-            sampled[pair] = len(differing)
+            sampled[pair] = len(places)
     counts, drawn = _no_smaller_drawn(flips, list(sampled), signs)
     for (pair, clusters), count in zip(sampled.items(), counts, strict=True):
         found[pair] = Flipped(Fraction(1 + count, 1 + drawn), False, clusters, none=not count)
     return tuple(found[pair] for pair in pairs)
 
 
-def _differing(flips: Flips, pair: Pair) -> Places:
-    one, two = pair
+def differing(flips: Flips, pair: Pair) -> Places:
+    """Give the clusters in which two entries differ by more than rounding could make of what is the same."""
     different = np.zeros(len(flips.sums[0]), dtype=np.bool_)
-    for each in flips.sums:
-        different |= each[:, one] != each[:, two]
+    for each, unit in zip(flips.sums, flips.units_of(pair), strict=True):
+        different |= np.abs(_apart(each, pair, unit)) > unit.off
     return np.flatnonzero(different)
 
 
-def _enumerated(flips: Flips, pair: Pair, differing: Places) -> Fraction:
+def _apart(sums: Floats, pair: Pair, unit: PairUnit) -> Floats:
+    """Give by cluster the first entry's numbers less the second's."""
+    return sums[:, pair[0]] * unit.first - sums[:, pair[1]] * unit.second
+
+
+def _enumerated(flips: Flips, pair: Pair, places: Places) -> Fraction:
     """Look at all flips; one that flips what another leaves has the same difference but for its sign."""
-    if not len(differing):
+    if not len(places):
         return Fraction(1)
-    signs = _patterns(len(differing))
-    halves = [_halves(each, pair) for each in flips.sums]
-    moved = [(half, signs @ change[differing]) for half, change in halves]
-    still = [(half, np.asarray(change.sum())) for half, change in halves]
-    return Fraction(int(_no_smaller(flips, moved, _distance(flips, still)).sum()), len(signs))
+    signs, units = _patterns(len(places)), flips.taken_of(pair)
+    middle = [_half(each, pair, unit) for each, unit in zip(flips.sums, units, strict=True)]
+    moved = [_signed(signs, each[places], pair, unit) for each, unit in zip(flips.sums, units, strict=True)]
+    still = [each[0] for each in moved]  # the first pattern leaves all as they are
+    parts, measured = list(zip(middle, moved, strict=True)), list(zip(middle, still, strict=True))
+    slack = np.asarray(2 * sum(unit.off for unit in units))
+    return Fraction(int(_no_smaller(flips, parts, measured, slack).sum()), len(signs))
 
 
-def _halves(sums: Floats, pair: Pair) -> tuple[Floats, Floats]:
-    """Give half of both entries' sum, and by cluster half of the first's less the second's."""
-    one, two = sums[:, pair[0]], sums[:, pair[1]]
-    middle: Floats = np.asarray((one.sum() + two.sum()) / 2)
-    return middle, (one - two) / 2
+def _half(sums: Floats, pair: Pair, unit: PairUnit) -> Floats:
+    """Give half of both entries' sum."""
+    one, two = sums[:, pair[0]].sum(), sums[:, pair[1]].sum()
+    return np.asarray((one * unit.first + two * unit.second) / 2)
+
+
+def _signed(signs: Floats, sums: Floats, pair: Pair, unit: PairUnit) -> Floats:
+    """Give half of the first entry's signed sums less the second's; whole numbers alone are added up."""
+    products = signs @ sums[:, list(pair)]
+    moved: Floats = (products[:, 0] * unit.first - products[:, 1] * unit.second) / 2
+    return moved
 
 
 def _patterns(count: int) -> Floats:
@@ -119,7 +156,8 @@ def _no_smaller_drawn(flips: Flips, pairs: Sequence[Pair], signs: Iterable[Float
     counts, drawn = np.zeros(len(pairs), dtype=np.int64), 0
     if not pairs:
         return [], 0
-    counting = _of_one_sum(flips, pairs) if flips.value is None else _of_values(flips, pairs)
+    one_sum = _of_one_sum if flips.units is None else _of_one_sum_in_units
+    counting = one_sum(flips, pairs) if flips.value is None else _of_values(flips, pairs)
     for products in _products(flips, pairs, signs):
         drawn += products[0].shape[1]
         for start in range(0, products[0].shape[1], _ROWS):
@@ -165,25 +203,60 @@ def _of_one_sum(flips: Flips, pairs: Sequence[Pair]) -> Counting:
     return count
 
 
+def _of_one_sum_in_units(flips: Flips, pairs: Sequence[Pair]) -> Counting:
+    """Count from signed sums (entries × rows), each pair in the unit of its own."""
+    (sums,) = flips.sums
+    totals, second_of = sums.sum(axis=0), _by_first(pairs)
+    units = [flips.taken_of(pair)[0] for pair in pairs]
+    times = np.array([[unit.first, unit.second] for unit in units]).T
+    slack = 2 * np.array([unit.off for unit in units])
+
+    def count(products: Sequence[Floats]) -> Counts:
+        rows, found = products[0], np.zeros(len(pairs), dtype=np.int64)
+        for first, (seconds, at) in second_of.items():
+            distance = np.abs(totals[seconds] * times[1, at] - totals[first] * times[0, at]) - slack[at]
+            moved = rows[seconds] * times[1, at, None] - rows[first] * times[0, at, None]
+            np.abs(moved, out=moved)
+            found[at] = np.count_nonzero(moved >= distance[:, None], axis=1)
+        return found
+
+    return count
+
+
 def _of_values(flips: Flips, pairs: Sequence[Pair]) -> Counting:
     """Count by making both entries' values anew of half of their sum, more and less half of their difference."""
     first, second = np.array(pairs, dtype=np.intp).T
+    units = list(zip(*(flips.taken_of(pair) for pair in pairs), strict=True))
+    times = [(_column([unit.first for unit in each]), _column([unit.second for unit in each])) for each in units]
     totals = [each.sum(axis=0)[:, None] for each in flips.sums]
-    half: list[Floats] = [(total[first] + total[second]) / 2 for total in totals]
-    distance = _distance(
-        flips, [(each, (total[first] - total[second]) / 2) for each, total in zip(half, totals, strict=True)]
-    )
+    both = [(total[first] * one, total[second] * two) for total, (one, two) in zip(totals, times, strict=True)]
+    half: list[Floats] = [(one + two) / 2 for one, two in both]
+    measured = [(one - two) / 2 for one, two in both]
 
     def count(products: Sequence[Floats]) -> Counts:
         found, step = np.zeros(len(pairs), dtype=np.int64), max(1, _CELLS // products[0].shape[1])
         for start in range(0, len(pairs), step):
             part = slice(start, start + step)
-            changes = [(each[first[part]] - each[second[part]]) / 2 for each in products]
-            moved = list(zip([each[part] for each in half], changes, strict=True))
-            found[part] = _no_smaller(flips, moved, distance[part]).sum(axis=1)
+            changes = [
+                (each[first[part]] * one[part] - each[second[part]] * two[part]) / 2
+                for each, (one, two) in zip(products, times, strict=True)
+            ]
+            middle = [each[part] for each in half]
+            moved, still = (
+                zip(middle, changes, strict=True),
+                zip(middle, [each[part] for each in measured], strict=True),
+            )
+            found[part] = _no_smaller(flips, list(moved), list(still), _NONE).sum(axis=1)
         return found
 
     return count
+
+
+_NONE: Floats = np.asarray(0.0)
+
+
+def _column(numbers: Sequence[float]) -> Floats:
+    return np.array(numbers, dtype=np.float64)[:, None]
 
 
 def _by_first(pairs: Sequence[Pair]) -> Mapping[int, tuple[Places, Places]]:
@@ -194,15 +267,19 @@ def _by_first(pairs: Sequence[Pair]) -> Mapping[int, tuple[Places, Places]]:
     return {first: (np.array(each)[:, 0], np.array(each)[:, 1]) for first, each in found.items()}
 
 
-def _no_smaller(flips: Flips, moved: Sequence[tuple[Floats, Floats]], distance: Floats) -> Truths:
+def _no_smaller(
+    flips: Flips, moved: Sequence[tuple[Floats, Floats]], measured: Sequence[tuple[Floats, Floats]], slack: Floats
+) -> Truths:
     """Say which flips have a difference no smaller than the one measured; one without a value is none smaller."""
-    return ~(_distance(flips, moved) < distance * (1.0 if flips.value is None else _NEARLY))
-
-
-def _distance(flips: Flips, parts: Sequence[tuple[Floats, Floats]]) -> Floats:
-    """Give how far apart two entries are whose sums are the half of both more, and less, half of their difference."""
     if flips.value is None:
-        ((_, change),) = parts
-        return np.abs(change)
-    ahead, behind = (flips.value([middle + sign * change for middle, change in parts]) for sign in (1.0, -1.0))
-    return np.abs(ahead - behind)
+        ((_, changed),), ((_, change),) = moved, measured
+        return np.abs(2 * changed) >= np.abs(2 * change) - slack
+    ahead, behind = _values(flips.value, measured)
+    distance = np.abs(ahead - behind) * (1 - _NEAR) - (np.abs(ahead) + np.abs(behind)) * _NEAR
+    one, two = _values(flips.value, moved)
+    return ~(np.abs(one - two) < distance)
+
+
+def _values(value: Valued, parts: Sequence[tuple[Floats, Floats]]) -> tuple[Floats, Floats]:
+    """Give the values of two entries whose sums are the half of both more, and less, half of their difference."""
+    return value([middle + change for middle, change in parts]), value([middle - change for middle, change in parts])

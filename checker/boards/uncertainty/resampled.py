@@ -1,7 +1,6 @@
 """Metrics in every resample: means by one matrix product, and what is derived from them, a value a row and entry."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from functools import reduce
 
 import numpy as np
@@ -46,25 +45,30 @@ def resampled(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Mean:
-    """A metric that is a mean: where its sums and counts are found, and what their quotient is multiplied by."""
+    """A metric that is a mean: where its sums and counts are found.
+
+    Of each entry's quotient `over` is what it is multiplied by, and `under` what it is divided by.
+    """
 
     name: str
     values: Place
     counts: Place
-    factor: Fraction
+    over: Floats
+    under: Floats
 
     def of(self, made: Multiplied) -> Floats:
         """Divide once, so that a quotient of whole numbers is rounded once."""
-        over, under = float(self.factor.numerator), float(self.factor.denominator)
         with np.errstate(invalid="ignore"):
-            quotient: Floats = np.divide(made.at(self.values) * over, made.at(self.counts) * under)
+            quotient: Floats = np.divide(made.at(self.values) * self.over, made.at(self.counts) * self.under)
         return quotient
 
 
 def _mean(ground: Ground, product: Product, metric: Metric, indexes: Sequence[int] | None) -> _Mean:
     made, rows = sums(ground, metric.name, indexes), _rows(_scope(ground, metric, indexes))
     places = product.place(made.values, rows), product.place(made.counts, rows)
-    return _Mean(metric.name, *places, metric.scale * made.unit)
+    factors = [metric.scale * unit.size for unit in made.units]
+    over, under = ([getattr(each, end) for each in factors] for end in ("numerator", "denominator"))
+    return _Mean(metric.name, *places, np.array(over, dtype=np.float64), np.array(under, dtype=np.float64))
 
 
 def _rows(matrix: Floats) -> NDArray[np.intp]:

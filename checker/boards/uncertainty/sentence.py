@@ -16,7 +16,8 @@ class Told:
 
     `smallest` is the difference that tells two entries apart, in units of the metric, None where there is none, or
     where ranks rest on `metrics` of more than one; `points`: it is one of percentages. `enough`: entries that differ
-    on every one of the `n_items` could be told apart. It is not about the `unbacked` ranked entries without records.
+    on every one of the `n_items` could be told apart; the items are in so many `clusters`, None: each by itself. It is
+    not about the `unbacked` ranked entries without records.
     """
 
     better: Truths
@@ -28,6 +29,7 @@ class Told:
     metrics: int
     enough: bool
     unbacked: int = 0
+    clusters: int | None = None
 
     @property
     def ranked(self) -> str:
@@ -52,15 +54,17 @@ def sentence(told: Told) -> Said:
 
 
 def _too_few(told: Told) -> Said:
-    return say(
-        "The {ranked} "
-        + told.ranked
-        + " cannot be told apart: {n} {items} "
-        + ("is" if told.n_items == 1 else "are")
-        + " too few to tell a difference from chance, however large it is.",
-        ranked=len(told.groups),
-        n=told.n_items,
-        items=_items(told),
+    few = f"{{n}} {{items}} {'is' if told.n_items == 1 else 'are'}"
+    values: tuple[tuple[str, Value], ...] = (("n", told.n_items), ("items", _items(told)))
+    if told.clusters is not None:
+        # What hangs together is a group of items to readers: the number of these is what is too small.
+        several = "1 group of {items} that hang together is"
+        few = several if told.clusters == 1 else "{clusters} groups of {items} that hang together are"
+        values = (("clusters", told.clusters), ("items", _items(told)))
+    return Said(
+        f"The {{ranked}} {told.ranked} cannot be told apart: {few} too few to tell a difference from chance, however "
+        "large it is.",
+        (("ranked", len(told.groups)), *values),
     )
 
 
@@ -107,12 +111,16 @@ def _by(told: Told) -> Said:
 
 
 def _needed(told: Told) -> Said:
-    """Say how far two entries have to be apart where they alone are compared: among many it takes more."""
+    """Say how far two entries have to be apart where they alone are compared: among many it takes more.
+
+    The test is named, since one that looks both ways finds less.
+    """
     if told.smallest is None or told.metrics > 1:
         return Said("")
     amount = "about {smallest} points" if told.points else "about {smallest}"
     return say(
-        f"two entries that are compared alone have to be {amount} apart on {{n}} {{items}}",
+        f"two entries that are compared alone have to be {amount} apart on {{n}} {{items}} for a one-sided test at 5 % "
+        "to tell them apart in 8 of 10 tries",
         smallest=significant(told.smallest, 2),
         n=told.n_items,
         items=_items(told),

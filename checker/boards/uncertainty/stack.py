@@ -1,4 +1,4 @@
-"""A metric's columns of all entries side by side, as whole numbers of one unit.
+"""A metric's columns of all entries side by side, each as whole numbers of a unit of its own.
 
 float64 holds every whole number below 2^53, and sums of such numbers are the same in any order: so no number of
 threads, no kernel and no chunk changes a bit of a product of them.
@@ -6,13 +6,14 @@ threads, no kernel and no chunk changes a bit of a product of them.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 
 import numpy as np
 from numpy.typing import NDArray
 
 from checker.boards.contestant import Contestant
 from checker.boards.uncertainty.clusters import Clusters, Indexes
+from checker.boards.uncertainty.units import Unit
 from checker.boards.uncertainty.weights import Floats, Mask
 from checker.metrics.columns import Column
 from checker.model.benchmark import MissingPolicy
@@ -26,8 +27,8 @@ _FINEST = 40
 class Stack:
     """One metric in all items: matrices of (items × entries).
 
-    An item's number is `values` times `unit`, fills among them; `counted` marks what goes into the mean. `evaluated`,
-    `absent` and `scope` are the masks of the columns. `exact`: no number was rounded to `unit`.
+    An item's number is `values` times its entry's unit, fills among them; `counted` marks what goes into the mean.
+    `evaluated`, `absent` and `scope` are the masks of the columns. No entry has a part in the unit of another.
     """
 
     values: Floats
@@ -35,23 +36,24 @@ class Stack:
     evaluated: Mask
     absent: Mask
     scope: Mask
-    unit: Fraction
-    exact: bool
+    units: tuple[Unit, ...]
 
 
 def stack(entries: Sequence[Contestant], metric: str, clusters: Clusters, places: Sequence[Indexes | None]) -> Stack:
     """Lay a metric that is a mean over items side by side; `places` tell where the items of each entry stand."""
     columns = [entry.table.metrics[metric] for entry in entries]
     fills = [column.fill if _fills(entry) else None for column, entry in zip(columns, entries, strict=True)]
-    unit, exact = _unit(columns, fills, _most_draws(clusters))
+    draws = _most_draws(clusters)
+    units = tuple(_unit(column, fill, draws) for column, fill in zip(columns, fills, strict=True))
     beside = _Beside(len(clusters), places)
     evaluated, absent, scope = (
         beside.masks([getattr(column, name) for column in columns]) for name in ("evaluated", "absent", "scope")
     )
-    filled = np.array([0 if fill is None else round(fill / unit) for fill in fills], dtype=np.float64)
+    each_fill = zip(fills, units, strict=True)
+    filled = np.array([0 if fill is None else round(fill / unit.size) for fill, unit in each_fill], dtype=np.float64)
     counted = evaluated | (absent & np.array([fill is not None for fill in fills], dtype=np.bool_))
-    values = beside.numbers([_whole(column, unit) for column in columns])
-    return Stack(values + absent * filled, counted, evaluated, absent, scope, unit, exact)
+    values = beside.numbers([_whole(column, unit.size) for column, unit in zip(columns, units, strict=True)])
+    return Stack(values + absent * filled, counted, evaluated, absent, scope, units)
 
 
 def _fills(entry: Contestant) -> bool:
@@ -63,18 +65,27 @@ def _most_draws(clusters: Clusters) -> int:
     return clusters.count * int(np.bincount(clusters.of_item, minlength=1).max())
 
 
-def _unit(columns: Sequence[Column], fills: Sequence[Fraction | None], draws: int) -> tuple[Fraction, bool]:
-    """Give the unit in which all numbers are whole and no sum reaches 2^52, and whether it is exact.
+def _unit(column: Column, fill: Fraction | None, draws: int) -> Unit:
+    """Give the largest unit in which all numbers are whole, if no sum reaches 2^52 in it.
 
-    Where there is none it is the finest power of two, from 2^-40, that keeps sums below; numbers are then rounded.
+    Otherwise it is the finest power of two, from 2^-40, that keeps sums below; numbers are then rounded.
     """
-    filled = [fill for fill in fills if fill is not None]
-    denominator = lcm(*(each.denominator for each in columns), *(fill.denominator for fill in filled))
-    most = max(map(abs, [*map(_largest, columns), *filled]), default=Fraction(0))
-    if all(each.integers for each in columns) and most * denominator * draws < _LARGEST:
-        return Fraction(1, denominator), True
-    finest = min(_FINEST, 51 - (int(most * draws) + 1).bit_length())
-    return Fraction(2) ** -finest, False
+    filled = Fraction(0) if fill is None else fill
+    most = max(_largest(column), abs(filled)) * draws
+    denominator = lcm(column.denominator, filled.denominator)
+    if column.integers:
+        denominator //= gcd(denominator, *_over(column, denominator), int(filled * denominator))
+        if most * denominator < _LARGEST:
+            return Unit(Fraction(1, denominator), most)
+    finest = min(_FINEST, 51 - (int(most) + 1).bit_length())
+    size = Fraction(2) ** -finest
+    return Unit(size, most, size / 2 * len(column.numbers))
+
+
+def _over(column: Column, denominator: int) -> Sequence[int]:
+    """Give the numbers of a column of integers over a multiple of its own denominator."""
+    times = denominator // column.denominator
+    return [int(number) * times for number in column.numbers]
 
 
 def _largest(column: Column) -> Fraction:

@@ -1,13 +1,13 @@
 """From entries to matrices of whole numbers, of which any resample's means follow by one product."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 import numpy as np
 
 from checker.boards.uncertainty.clusters import Indexes
 from checker.boards.uncertainty.ground import Ground
 from checker.boards.uncertainty.stack import Stack
+from checker.boards.uncertainty.units import Unit
 from checker.boards.uncertainty.weights import Floats, Mask
 from checker.model.value import dataclass
 
@@ -16,17 +16,16 @@ from checker.model.value import dataclass
 class Sums:
     """One metric with one number an item, in one part of the items: matrices of (clusters of the part × entries).
 
-    A mean, before scaling, is `unit` times the sum of `values` over the sum of `counts`. `values` are whole: sums over
-    the items of a cluster, fills among them; `counts` say how many items go into them. `held` marks entries of which
-    something was evaluated; the others have zeros. `exact`: no number was rounded to `unit`. Weighted sums stay below
-    2^52 if no weight's row sums to more than the number of clusters, so that differences of two stay exact.
+    A mean, before scaling, is its entry's unit times the sum of `values` over the sum of `counts`. `values` are whole:
+    sums over the items of a cluster, fills among them; `counts` say how many items go into them. `held` marks entries
+    of which something was evaluated; the others have zeros. Weighted sums stay below 2^52 if no weight's row sums to
+    more than the number of clusters.
     """
 
     values: Floats
     counts: Floats
-    unit: Fraction
+    units: tuple[Unit, ...]
     held: Mask
-    exact: bool
 
     @property
     def clusters(self) -> int:
@@ -43,7 +42,7 @@ def summed(ground: Ground, made: Stack, indexes: Sequence[int] | None = None) ->
     """Add the items of a part up by cluster."""
     held = held_in(made, indexes)
     values, counts = by_cluster(ground, made.values, indexes), by_cluster(ground, made.counted, indexes)
-    return Sums(values * held, counts * held, made.unit, held, made.exact)
+    return Sums(values * held, counts * held, made.units, held)
 
 
 def held_in(made: Stack, indexes: Sequence[int] | None) -> Mask:

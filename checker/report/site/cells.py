@@ -65,7 +65,7 @@ def _unavailable(number: ComponentScore | None) -> Cell | None:
     if number is None or (number.value is None and number.total == 0):
         return Cell("N/A", "na")
     if number.value is None:
-        return Cell("missing", "missing", f"0 of {number.total}")
+        return Cell("missing", "missing", f"none of {number.total} measured")
     return None
 
 

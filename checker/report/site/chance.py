@@ -46,7 +46,10 @@ def _differences(board: Aggregates) -> str:
     labels = {metric.id: metric.label for metric in board.manifest.metrics}
     each = [_difference(labels[one.metric], one) for one in (found.smallest_differences if found else ())]
     told = ", ".join(text for text in each if text is not None)
-    ends = "A direct comparison of two entries finds a true difference of that size in 80 of 100 cases."
+    ends = (
+        "A one-sided test at 5 % of two entries that are compared alone finds a true difference of that size in 80 of "
+        "100 cases."
+    )
     return f"{told}. {ends}" if told else ""
 
 
