@@ -16,16 +16,20 @@ BLOT = "█████"
 
 def blotted(finding: Finding, exposed: Exposed) -> Finding:
     """Give a finding without any value, nor eight characters of one; of names of files only secrets are kept back."""
-    problem, values = finding.problem, exposed.values
-    path, pointer = without(problem.where.path, exposed.secrets), _text(problem.where.pointer, values)
-    clean = Problem(
+    clean = problem_without(finding.problem, exposed.values, exposed.secrets)
+    return finding if clean == finding.problem else replace(finding, problem=clean)
+
+
+def problem_without(problem: Problem, values: Set[str], secrets: Set[str]) -> Problem:
+    """Give a problem in which no value is told, nor a secret in the name of its file."""
+    path, pointer = without(problem.where.path, secrets), _text(problem.where.pointer, values)
+    return Problem(
         replace(problem.where, path=path, pointer=pointer),
         said_without(problem.message, values),
         said_without(problem.fix, values),
         _text(problem.expected, values),
         _text(problem.found, values),
     )
-    return finding if clean == problem else replace(finding, problem=clean)
 
 
 def without(text: str, values: Set[str]) -> str:

@@ -9,12 +9,13 @@ from checker.catalogue.converters import converters
 from checker.formats.conversion.base import Converter
 from checker.formats.conversion.convert import SUBMISSION_FILE, Wanted, converted
 from checker.formats.conversion.notes import Note, Notes
-from checker.formats.conversion.source import Source
+from checker.formats.conversion.source import ConversionRefusal, Source
 from checker.formats.grammar import name_faults
 from checker.formats.names import awkward
 from checker.formats.paths import SUBMISSIONS
 from checker.formats.trials.names import TRIALS
 from checker.jobs.new import scaffold
+from checker.jobs.untold import notes_without_secrets, problems_without_secrets
 from checker.jobs.workspace import Workspace
 from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
@@ -69,9 +70,12 @@ def convert(workspace: Workspace, order: Order, progress: Progress) -> Converted
             files.append(path)
             yield path, raw
 
-    write_as_made(destination, counted())
+    try:
+        write_as_made(destination, counted())
+    except ConversionRefusal as refusal:
+        raise ConversionRefusal(problems_without_secrets(refusal.problems)) from None
     kind = converter.name if converter is not None else "an entry without trajectories"
-    return Converted(order.destination, kind, len(files), tuple(notes))
+    return Converted(order.destination, kind, len(files), notes_without_secrets(tuple(notes)))
 
 
 def _refuse_name(name: str) -> None:

@@ -45,6 +45,26 @@ def exposed_by(tree: Tree, entry: Entry, traces: Sequence[Sifted], judged: froze
     return Exposed(entry.path, left, len(traces))
 
 
+def secrets_below(tree: Tree, path: str) -> frozenset[str]:
+    """Give all secrets in the files of a folder and in their names, allowed or not, as far as files can be read."""
+    nodes = [node for node in tree.walk(path) if node.mode in (FILE, EXECUTABLE)]
+    found = [*_in_names([node.path for node in nodes])]
+    for node in nodes:
+        with suppress(FolderRefusal):
+            found += sifted(tree.read(node.path) or b"", node.path).suspects
+    return _secrets(found)
+
+
+def secrets_in(texts: Iterable[str]) -> frozenset[str]:
+    """Give all secrets in texts that are about to be shown."""
+    return _secrets(sifted("\n".join(texts).encode(errors="replace"), "").suspects)
+
+
+def _secrets(suspects: Iterable[Suspect]) -> frozenset[str]:
+    told = told_as_secrets(islice(suspects, _MOST), in_traces=False)
+    return frozenset(value for each in told for value in (each.value, *each.beside))
+
+
 def without_values(findings: Iterable[Finding], exposed: Exposed) -> tuple[Finding, ...]:
     """Blot out of findings what is exposed, where a rule names what it found."""
     return tuple(blotted(finding, exposed) for finding in findings) if exposed.values else tuple(findings)

@@ -15,18 +15,21 @@ from checker.report.text import place
 Old = Callable[[FileRepair], bytes]
 """Gives what a file holds before its repair."""
 
+Veil = Callable[[str], str]
+"""Gives a line as it may be shown: without the secrets in it."""
+
 _COLOURS = {"-": "31", "+": "32", "@": "36"}
 
 
-def diff(repairs: EntryRepairs, old: Old, colour: bool = False) -> Iterator[str]:
+def diff(repairs: EntryRepairs, old: Old, veil: Veil, colour: bool = False) -> Iterator[str]:
     """Give the repairs of one entry line by line: for each file what is done, and then the diff."""
     for file in repairs.files:
-        yield from (f"{each.rule}  {each.message.fill(for_terminal)}" for each in file.answers)
-        for line in _file(file, old):
+        yield from (veil(f"{each.rule}  {each.message.fill(for_terminal)}") for each in file.answers)
+        for line in map(veil, _file(file, old)):
             yield _coloured(line) if colour else line
         yield ""
     for each in repairs.declined:
-        yield from (*_declined(each), "")
+        yield from (*map(veil, _declined(each)), "")
 
 
 def planned(every: Iterable[EntryRepairs]) -> str:
@@ -51,13 +54,13 @@ def _files(every: Iterable[EntryRepairs]) -> int:
     return sum(len(repairs.files) for repairs in every)
 
 
-def machine(every: Iterable[tuple[EntryRepairs, Old]], written: bool, checker: str) -> str:
+def machine(every: Iterable[tuple[EntryRepairs, Old, Veil]], written: bool, checker: str) -> str:
     """Give repairs as JSON: sorted keys, indent 2, ASCII only, a newline at the end."""
-    pairs = list(every)
+    told = list(every)
     document = {
         "written": written,
-        "files": [_machine_file(file, old) for repairs, old in pairs for file in repairs.files],
-        "declined": [_machine_declined(each) for repairs, _ in pairs for each in repairs.declined],
+        "files": [_machine_file(file, old, veil) for repairs, old, veil in told for file in repairs.files],
+        "declined": [_machine_declined(each, veil) for repairs, _, veil in told for each in repairs.declined],
         "checker": checker,
     }
     return json_for_log(json.dumps(document, indent=2, sort_keys=True)) + "\n"
@@ -85,23 +88,23 @@ def _declined(each: Declined) -> Iterator[str]:
     yield f"    fix:      {each.fix.fill(for_terminal)}"
 
 
-def _machine_file(file: FileRepair, old: Old) -> dict[str, Any]:
+def _machine_file(file: FileRepair, old: Old, veil: Veil) -> dict[str, Any]:
     return {
-        "path": for_json(file.path),
-        "to": for_json(file.to),
+        "path": veil(for_json(file.path)),
+        "to": veil(for_json(file.to)),
         "unlocked": file.unlocked,
-        "answers": [{"rule": each.rule, "message": each.message.fill(for_terminal)} for each in file.answers],
-        "diff": list(hunks(as_text(old(file)), file.splices)) if file.splices else [],
+        "answers": [{"rule": each.rule, "message": veil(each.message.fill(for_terminal))} for each in file.answers],
+        "diff": list(map(veil, hunks(as_text(old(file)), file.splices))) if file.splices else [],
     }
 
 
-def _machine_declined(each: Declined) -> dict[str, Any]:
+def _machine_declined(each: Declined, veil: Veil) -> dict[str, Any]:
     return {
         "rule": each.rule,
-        "path": for_json(each.where.path),
+        "path": veil(for_json(each.where.path)),
         "line": each.where.line,
         "column": each.where.column,
-        "pointer": each.where.pointer and for_json(each.where.pointer),
-        "message": each.message.fill(for_terminal),
-        "fix": each.fix.fill(for_terminal),
+        "pointer": each.where.pointer and veil(for_json(each.where.pointer)),
+        "message": veil(each.message.fill(for_terminal)),
+        "fix": veil(each.fix.fill(for_terminal)),
     }

@@ -23,6 +23,7 @@ from convertible import (
     write,
 )
 from leaderboards import BENCHMARK, Leaderboard, Ran
+from planted import made as made_up
 
 TRIALS = f"trajectories/{NAME}.trials.json"
 SUMMARY = f"trajectories/{NAME}.summary.json"
@@ -134,6 +135,21 @@ class TestOlderLayout:
         assert "the log gives another num_turns" in out
         assert "and 1 more" in out
         assert "total_cost_usd is null" in out
+
+    def test_no_note_tells_a_secret(self, board: Leaderboard, source: Path):
+        secret = made_up("github_token", 22)
+        change = edited(TRIALS, lambda trials: trials[2].update(instance_id=secret, model_patch=""))
+        out = convert(board, write(source, change)).out
+        assert "trials without a patch were listed as empty: " in out
+        assert "█████" in out or "2588" in out
+        assert not [at for at in range(len(secret) - 7) if secret[at : at + 8] in out]
+
+    def test_no_fault_tells_a_secret(self, board: Leaderboard, source: Path):
+        secret = made_up("github_token", 22)
+        twice = f'[{{"{secret}": 1, "{secret}": 2}}]'.encode()
+        err = refused(board, write(source, with_changes(**{TRIALS: twice})))
+        assert "█████" in err or "2588" in err
+        assert not [at for at in range(len(secret) - 7) if secret[at : at + 8] in err]
 
     def test_a_list_by_its_plain_name_is_found(self, board: Leaderboard, source: Path):
         files = older_entry()

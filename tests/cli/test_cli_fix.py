@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from leaderboards import ENTRIES, ROOT, Leaderboard
+from planted import made
 
 from checker.jobs.fix import carry_out, plans
 from checker.jobs.scope import CheckRequest, scope_of
@@ -47,6 +48,25 @@ def test_the_diff_is_shown_and_nothing_written(sloppy: Leaderboard) -> None:
     assert ran.out == f"{GOLDEN}Would change 1 file; nothing is written yet. Add --write to do it.\n"
     assert (ran.code, ran.err) == (1, "")
     assert sloppy.snapshot() == before
+
+
+@pytest.mark.parametrize("format", ["text", "json"])
+@pytest.mark.parametrize("form", ["plain", "escaped", "utf-16", "name"])
+def test_a_secret_is_repaired_with_the_rest_and_never_shown(sloppy: Leaderboard, format: str, form: str) -> None:
+    secret, file = made("github_token", 21), sloppy.entry() / "submission.json"
+    written = "".join(f"\\u{ord(each):04x}" for each in secret) if form == "escaped" else secret
+    sloppy.edit(file, "scikit-learn 1.9.1, trained", f"made with {written}, trained")
+    if form == "utf-16":
+        file.write_bytes(file.read_text(encoding="utf-8").replace(",\n  }", "\n  }").encode("utf-16"))
+    if form == "name":
+        file.with_name(f"{secret}.txt").symlink_to("nowhere") if os.name == "posix" else None
+        file.with_name(f"{secret}.json").write_text("{}", encoding="utf-8")
+    ran = sloppy.run("fix", ENTRY, "--format", format)
+    assert "█████" in ran.out or "\\u2588" in ran.out
+    for shown in (ran.out + ran.err, sloppy.run("fix", ENTRY, "--write").out):
+        assert not [at for at in range(len(secret) - 7) if secret[at : at + 8] in shown]
+        assert written not in shown
+    assert written in file.read_text(encoding="utf-8")
 
 
 def test_what_is_shown_is_done_with_write(sloppy: Leaderboard) -> None:

@@ -34,7 +34,7 @@ REPAIRS = EntryRepairs(ENTRY, (MENDED, UNLOCKED), (LEFT,))
 
 
 def test_a_diff_for_people() -> None:
-    assert list(fixes.diff(REPAIRS, lambda _: OLD)) == [
+    assert list(fixes.diff(REPAIRS, lambda _: OLD, str)) == [
         "JSN001  one slip is put right",
         r'LAY001  "B\n.json" is renamed',
         f"rename from {ENTRY}/B.json",
@@ -61,7 +61,7 @@ def test_a_diff_for_people() -> None:
 
 
 def test_colours_change_nothing_but_the_look() -> None:
-    plain, coloured = ("\n".join(fixes.diff(REPAIRS, lambda _: OLD, colour)) for colour in (False, True))
+    plain, coloured = ("\n".join(fixes.diff(REPAIRS, lambda _: OLD, str, colour)) for colour in (False, True))
     for code in ("31", "32", "36"):
         assert f"\033[{code}m" in coloured
         coloured = coloured.replace(f"\033[{code}m", "")
@@ -77,7 +77,7 @@ def test_the_last_line() -> None:
 
 
 def test_json_for_programs() -> None:
-    told = json.loads(fixes.machine([(REPAIRS, lambda _: OLD)], written=False, checker="1"))
+    told = json.loads(fixes.machine([(REPAIRS, lambda _: OLD, str)], written=False, checker="1"))
     assert (told["checker"], told["written"]) == ("1", False)
     assert [file["path"] for file in told["files"]] == [MENDED.path, UNLOCKED.path]
     assert told["files"][0]["diff"] == ["@@ -1,2 +1,2 @@", ' {"a": 1,', '- "b": [2,]}', '+ "b": [2]}']

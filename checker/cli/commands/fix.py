@@ -58,7 +58,7 @@ def _show(found: tuple[Plan, ...]) -> None:
 
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     for plan in found:
-        for line in fixes.diff(plan.repairs, plan.old, colour):
+        for line in fixes.diff(plan.repairs, plan.old, plan.veiled, colour):
             print(line)
     sys.stdout.flush()  # all is shown before anything is written
 
@@ -67,7 +67,7 @@ def _machine(found: tuple[Plan, ...], written: bool) -> str:
     from checker import __version__  # noqa: PLC0415
     from checker.report import fixes  # noqa: PLC0415
 
-    return fixes.machine([(plan.repairs, plan.old) for plan in found], written, __version__)
+    return fixes.machine([(plan.repairs, plan.old, plan.veiled) for plan in found], written, __version__)
 
 
 def _closing(arguments: Namespace, found: tuple[Plan, ...]) -> str:
