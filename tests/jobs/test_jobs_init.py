@@ -114,6 +114,7 @@ def test_odd_arguments_are_refused_and_nothing_is_written(tmp_path: Path, argume
 
 def test_owners_are_remarks_until_there_are_some(tmp_path: Path) -> None:
     lines = (made(tmp_path).root / ".github/CODEOWNERS").read_text().splitlines()
+    assert lines
     assert all(line.startswith("#") for line in lines)
 
 
