@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from checker.metrics.spans import EVERYTHING, Span, hull
 from checker.model.value import dataclass
 
 T = TypeVar("T")
@@ -17,7 +18,8 @@ class Derivation:
     `example` are values and what is derived from them. `partial`: it takes those values that are available, and is
     unavailable where none is. `absent_as`: what an unavailable value counts as beside an available one. `weighted`:
     each value is there as many times as its metric has items. `arrays`: the same on arrays of floats, element by
-    element, not finite where it is unavailable; None: the function has to be called for each element.
+    element, not finite where it is unavailable; None: the function has to be called for each element. `spans`: the
+    same on spans of values; None: nothing is known of it. `averages`: it is never beyond the values that it takes.
     """
 
     name: str
@@ -29,6 +31,8 @@ class Derivation:
     weighted: bool = False
     absent_as: Fraction | None = None
     arrays: Callable[[Sequence[Any]], Any] | None = None
+    spans: Callable[[Sequence[Span]], Span] | None = None
+    averages: bool = False
 
     def __call__(self, values: Sequence[Fraction | None], totals: Sequence[int] = ()) -> Fraction | None:
         """Apply to values in declared order; `totals` are the items that each value's metric is about."""
@@ -43,6 +47,20 @@ class Derivation:
         taken = [absent if value is None else value for value in values]
         held = [value for value in taken if value is not None]
         return held if there and (len(held) == len(values) or self.partial) else None
+
+    def span(self, parts: Sequence[Span], totals: Sequence[int] = (), *, available: bool = False) -> Span:
+        """Give what it can be where each value lies in a span; `available`: all of them are there for certain.
+
+        `totals` are as for values, none where they are not known.
+        """
+        absent = None if available or self.absent_as is None else Span(self.absent_as, self.absent_as)
+        taken = [each if absent is None else each.joined(absent) for each in parts]
+        if (self.weighted and not any(totals)) or (self.partial and not available):
+            return hull(taken) if self.averages else EVERYTHING
+        if self.weighted:
+            shares = times([Fraction(1)] * len(totals), totals)
+            taken = [each.times(share) for each, share in zip(taken, shares, strict=True)]
+        return self.spans(taken) if self.spans is not None else EVERYTHING
 
     def takes(self, count: int) -> bool:
         """Whether it can be applied to this many metrics."""

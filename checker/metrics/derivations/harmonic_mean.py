@@ -6,6 +6,7 @@ from math import prod
 from typing import Any
 
 from checker.metrics.derivations.base import Derivation, example
+from checker.metrics.spans import EVERYTHING, Span, rising
 
 
 def _harmonic_mean(values: Sequence[Fraction]) -> Fraction | None:
@@ -22,10 +23,18 @@ def _harmonic_means(values: Sequence[Any]) -> Any:
     return len(values) / sum(reciprocals) * prod(value != 0 for value in values)
 
 
+def _spans(spans: Sequence[Span]) -> Span:
+    """Rise with each value where none is below 0; of others nothing is said, since reciprocals may cancel out."""
+    if all(each.low is not None and each.low >= 0 for each in spans):
+        return rising(_harmonic_mean)(spans)
+    return EVERYTHING
+
+
 DERIVATION = Derivation(
     name="harmonic_mean",
     words="the harmonic mean of {}",
     function=_harmonic_mean,
     example=example(Fraction(224, 3), 80, 70),
     arrays=_harmonic_means,
+    spans=_spans,
 )

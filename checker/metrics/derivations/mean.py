@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from checker.metrics.derivations.base import Derivation, example
+from checker.metrics.spans import rising
 
 
 def mean(values: Sequence[Fraction]) -> Fraction:
@@ -17,4 +18,5 @@ DERIVATION = Derivation(
     function=mean,
     example=example(3, 1, 2, 6),
     arrays=mean,
+    spans=rising(mean),
 )

@@ -2,6 +2,7 @@
 
 from checker.metrics.derivations.base import Derivation, example
 from checker.metrics.derivations.mean import mean
+from checker.metrics.spans import rising
 
 DERIVATION = Derivation(
     name="mean_of_available",
@@ -10,4 +11,6 @@ DERIVATION = Derivation(
     example=example(3, 1, 2, 6),
     partial=True,
     arrays=mean,
+    spans=rising(mean),
+    averages=True,
 )

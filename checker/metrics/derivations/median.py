@@ -5,6 +5,7 @@ from fractions import Fraction
 from statistics import median
 
 from checker.metrics.derivations.base import Derivation, example
+from checker.metrics.spans import rising
 
 
 def _median(values: Sequence[Fraction]) -> Fraction:
@@ -16,4 +17,5 @@ DERIVATION = Derivation(
     words="the median of {}",
     function=_median,
     example=example(2, 9, 1, 2),
+    spans=rising(_median),
 )

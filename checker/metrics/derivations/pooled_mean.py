@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from checker.metrics.derivations.base import Derivation, example
 from checker.metrics.derivations.mean import mean
+from checker.metrics.spans import rising
 
 DERIVATION = Derivation(
     name="pooled_mean",
@@ -13,4 +14,6 @@ DERIVATION = Derivation(
     weighted=True,
     absent_as=Fraction(0),
     arrays=mean,
+    spans=rising(mean),
+    averages=True,
 )

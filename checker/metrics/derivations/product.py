@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import prod
 
 from checker.metrics.derivations.base import Derivation, example
+from checker.metrics.spans import product
 
 
 def _product(values: Sequence[Fraction]) -> Fraction:
@@ -17,4 +18,5 @@ DERIVATION = Derivation(
     function=_product,
     example=example(6, 2, 3),
     arrays=_product,
+    spans=product,
 )

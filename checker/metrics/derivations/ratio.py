@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from checker.metrics.derivations.base import Derivation, example
+from checker.metrics.spans import Span, quotient
 
 
 def _ratio(values: Sequence[Fraction]) -> Fraction | None:
@@ -17,6 +18,11 @@ def _ratios(values: Sequence[Any]) -> Any:
     return first / second
 
 
+def _quotients(spans: Sequence[Span]) -> Span:
+    first, second = spans
+    return quotient(first, second)
+
+
 DERIVATION = Derivation(
     name="ratio",
     words="the ratio, first over second, of {}",
@@ -24,4 +30,5 @@ DERIVATION = Derivation(
     example=example(Fraction(1, 3), 1, 3),
     arity=2,
     arrays=_ratios,
+    spans=_quotients,
 )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from checker.metrics.derivations.base import Derivation, example
+from checker.metrics.spans import rising
 
 
 def _sum(values: Sequence[Fraction]) -> Fraction:
@@ -16,4 +17,5 @@ DERIVATION = Derivation(
     function=_sum,
     example=example(6, 1, 2, 3),
     arrays=_sum,
+    spans=rising(_sum),
 )
