@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from checker.model.exposure import Exposure, Suspect
-from checker.reading.exposures.forms import is_example, secret_by_form
+from checker.reading.exposures.forms import NOT_OF_THE_LIBRARY, is_example, secret_by_form
 
 if TYPE_CHECKING:
     from kingfisher_sdk import Finding, Scanner
@@ -25,7 +25,8 @@ def told_as_secrets(suspects: Iterable[Suspect], *, in_traces: bool) -> Iterator
     """Give each suspect that is told to be a secret: by a form of ours, or by a rule of the library."""
     for suspect in suspects:
         own = secret_by_form(suspect.kind.name, suspect.text, suspect.at)
-        told, beside = ((own,), ()) if own is not None else _found(suspect.text, suspect.at)
+        asks = own is None and suspect.kind.name not in NOT_OF_THE_LIBRARY
+        told, beside = _found(suspect.text, suspect.at) if asks else ((own or "",), ())
         value = max(told, key=len, default="")
         if value and not is_example(value):
             from hashlib import sha256  # noqa: PLC0415

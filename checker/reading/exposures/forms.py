@@ -24,6 +24,9 @@ _NAMES: Mapping[str, str] = {
 }
 _BEHIND_NAME = r"[\"'\]]{0,3} {0,2}[=:,] {0,2}[\"']?"
 
+NOT_OF_THE_LIBRARY = frozenset(_FORMS) - {"anthropic_key"}
+"""Kinds that nothing else than a form tells: to ask the library about them would take long and tell nothing."""
+
 FORMS = {kind: re.compile(rf"{form}(?!{_DASHED})") for kind, form in _FORMS.items()}
 """The forms by kind; where a form has a group, that is the secret."""
 
