@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from checker.boards.documents.changes import ChangeReport, Reason, RowChange, ValueChange, Why
+from checker.boards.documents.changes import ChangeReport, Reason, RowChange, TextChange, ValueChange, Why
 from checker.report.counting import plural
-from checker.report.escape import name_for_terminal
+from checker.report.escape import name_for_terminal, value_for_terminal
 
 _ROWS = 5
 _NAMES = 3
@@ -56,11 +56,8 @@ def _lines(name: str, report: ChangeReport) -> list[str]:
 
 def _row(row: RowChange) -> str:
     moved = [f"rank {_rank(row.rank.before)} → {_rank(row.rank.after)}"] if row.rank.before != row.rank.after else []
-    if row.status is not None:
-        moved.append(f"{row.status.before} → {row.status.after or 'gone'}".replace("_", " "))
-    if row.level is not None:
-        moved.append(f"{row.level.before} → {row.level.after}")
-    moved += [f"{name} {_value(change)}" for name, change in row.metrics.items()]
+    moved += [_text(each) for each in (row.status, row.level) if each is not None]
+    moved += [f"{name_for_terminal(name)} {_value(change)}" for name, change in row.metrics.items()]
     return f"{name_for_terminal(row.entry)}: {', '.join(moved) or 'a component'} ({', '.join(map(_reason, row.why))})"
 
 
@@ -72,6 +69,11 @@ def _reason(reason: Reason) -> str:
     return (
         f"{reason.why}{' by' if reason.why == Why.DISPLACED else ''} {named}{f' and {left} more' if left > 0 else ''}"
     )
+
+
+def _text(change: TextChange) -> str:
+    before, after = ("gone" if each is None else value_for_terminal(each) for each in (change.before, change.after))
+    return f"{before} → {after}".replace("_", " ")
 
 
 def _value(change: ValueChange) -> str:
