@@ -6,6 +6,7 @@ from checker.adapters.git import GitTree, changes
 from checker.adapters.worktree import working_changes
 from checker.formats.paths import entry_place
 from checker.jobs.owners import owners_of
+from checker.jobs.revisions import moved_versions
 from checker.jobs.sides import Sides, default_base, sides_of
 from checker.jobs.target import Target, targets_in
 from checker.jobs.workspace import Workspace
@@ -70,6 +71,7 @@ def _against(fork: str, sides: Sides, workspace: Workspace, request: CheckReques
     changed = [target for target in here if former.get(target.path) != workspace.tree.tree_id(target.path)]
     now = GitTree(root, sides.base) if sides.base not in (None, fork) else before  # what came since counts as well
     existing = frozenset(former) | {target.path for target in targets_in(now)}
+    touched = _folders(files)
     change = Change(
         files,
         existing,
@@ -77,7 +79,8 @@ def _against(fork: str, sides: Sides, workspace: Workspace, request: CheckReques
         request.by_maintainer,
         request.author,
         gone=frozenset(former) - {target.path for target in here},
-        owners=owners_of(root, now, _folders(files), existing),
+        owners=owners_of(root, now, touched, existing),
+        moved=moved_versions(workspace, now, sorted(touched & existing)),
     )
     return Scope(sides, workspace, tuple(changed), change, before)
 

@@ -35,7 +35,8 @@ class Change:
 
     `gone` are the existing folders that the change removes. `author` is the number of the account whose change it is,
     None where that is not known. `owners` has every touched folder that exists or was once accepted, with the accounts
-    that may change it; an empty set: nobody is known to be its owner.
+    that may change it; an empty set: nobody is known to be its owner. `moved` has the touched folders that were of
+    one version and are now of another one that is declared: the names of both.
     """
 
     files: tuple[FileChange, ...]
@@ -45,6 +46,7 @@ class Change:
     author: int | None = None
     gone: frozenset[str] = frozenset()
     owners: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    moved: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     def by_owner_of(self, folder: str) -> bool:
         """Whether the author is known to own an entry's folder."""

@@ -283,3 +283,15 @@ def test_a_merge_is_what_changed_a_folder(board: Leaderboard) -> None:
     board.commit()
     assert last_changed(board.root, "main", OWN) == merge
     assert last_changed(board.root, "main", "submissions/nothing") is None
+
+
+def test_an_owner_does_not_take_an_entry_to_another_version(board: Leaderboard) -> None:
+    board.git("checkout", "--quiet", "main")
+    declaration = board.root / "benchmarks" / BENCHMARK / "benchmark.yaml"
+    board.edit(declaration, "    count: 899\n", "    count: 899\n  v2:\n    items: items/v1.jsonl\n    count: 899\n")
+    board.commit()
+    board.git("checkout", "--quiet", "-b", "moving")
+    board.edit(board.entry() / "submission.json", '"version": "v1"', '"version": "v2"')
+    assert checked(board, *by(ADDER))[0] == [("CHG012", f"{OWN}/submission.json")]
+    assert checked(board, *by(STRANGER))[0] == [("CHG003", f"{OWN}/submission.json")]
+    assert checked(board, "--maintainer")[0] == []

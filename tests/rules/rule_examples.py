@@ -9,7 +9,7 @@ operations, each one mapping:
     {delete: predictions.json}                  {move: predictions.json, to: p}  {replace: FILE, old: …, new: …}
     {mode: predictions.json, to: "100755"}      {folder: other-name}             {touch: "A 100644 README.md"}
     {existing: true}  {maintainer: true}        {measured: {metric: 3/5}}
-    {author: 7}       {owners: FOLDER, to: [7]} {gone: FOLDER}
+    {author: 7}       {owners: FOLDER, to: [7]} {gone: FOLDER}                    {moved: FOLDER, to: [v1, v2]}
     {write: x, begin: …, text: …, times: 9, end: …}                              {pad: predictions.json, blanks: 9}
     {beside: NAME}       {beside: NAME, saying: {name: …}}
 
@@ -97,6 +97,7 @@ class Situation:
     author: int | None = None
     owners: dict[str, frozenset[int]] = field(default_factory=dict)
     gone: frozenset[str] = frozenset()
+    moved: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     @property
     def benchmark(self) -> str:
@@ -210,6 +211,7 @@ def _change(situation: Situation) -> Change:
         situation.author,
         situation.gone,
         owners,
+        situation.moved,
     )
 
 
@@ -361,6 +363,10 @@ def _gone(situation: Situation, folder: str, _: dict[str, Any]) -> None:
     situation.gone |= {folder}
 
 
+def _moved(situation: Situation, folder: str, operation: dict[str, Any]) -> None:
+    situation.moved[folder] = tuple(operation["to"])
+
+
 def _measured(situation: Situation, values: dict[str, str | None], _: dict[str, Any]) -> None:
     situation.measured |= {name: None if value is None else Fraction(value) for name, value in values.items()}
 
@@ -386,6 +392,7 @@ OPERATIONS: dict[str, Callable[[Situation, Any, dict[str, Any]], None]] = {
     "author": _author,
     "owners": _owners,
     "gone": _gone,
+    "moved": _moved,
 }
 
 
