@@ -3,20 +3,20 @@
 A claim that one rule finds wrong is left out by the next, so that one wrong number is one finding.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
 from checker.formats.remember import remembered
 from checker.formats.spelling import spelled
-from checker.model.benchmark import Benchmark, Component, ComponentKind, MissingPolicy
+from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
 from checker.model.finding import Place
 from checker.model.grammar import Claim
 from checker.model.json import Json, as_fraction, decimals_written
-from checker.model.metric import PerItem
 from checker.model.value import dataclass
 from checker.rules.attained import means_of, tells_itself
+from checker.rules.possible import possible_span
 from checker.scoring.attain.mean import Mean, Unattainable, misses
 
 MOST_DECIMALS = 12
@@ -84,15 +84,8 @@ def same_metric(claim: Written, claims: Iterable[Written]) -> list[Written]:
 
 def bounds(claim: Claim, benchmark: Benchmark) -> tuple[Fraction | None, Fraction | None]:
     """Give the least and the largest number that a claim can be; None: unbounded."""
-    metric = benchmark.metrics[claim.metric]
-    if not isinstance(metric.source, PerItem):
-        return None, None
-    ends = [_ends(benchmark.components[name]) for name in metric.source.components]
-    low, high = _outermost([low for low, _ in ends], min), _outermost([high for _, high in ends], max)
-    if benchmark.missing is MissingPolicy.ZERO_FILL:
-        low = None if low is None else min(low, metric.fill)
-        high = None if high is None else max(high, metric.fill)
-    return _scaled(low, claim.scale), _scaled(high, claim.scale)
+    span = possible_span(claim.metric, benchmark).times(claim.scale)
+    return span.low, span.high
 
 
 def within(written: Written, benchmark: Benchmark) -> bool:
@@ -168,18 +161,3 @@ def _written(entry: Entry) -> Iterator[Written]:
         number = as_fraction(written[1]) if written is not None else None
         if written is not None and number is not None:
             yield Written(claim, *written, number)
-
-
-def _ends(component: Component) -> tuple[Fraction | None, Fraction | None]:
-    if component.kind is ComponentKind.BINARY:
-        return Fraction(0), Fraction(1)
-    return component.low, component.high
-
-
-def _outermost(ends: list[Fraction | None], pick: Callable[[list[Fraction]], Fraction]) -> Fraction | None:
-    known = [end for end in ends if end is not None]
-    return pick(known) if known and len(known) == len(ends) else None
-
-
-def _scaled(end: Fraction | None, scale: Fraction) -> Fraction | None:
-    return None if end is None else end * scale

@@ -1,19 +1,24 @@
 """Claims that can each be true and cannot be together, by what the benchmark declares of their components.
 
-Told is what holds of any counts: tries of the same name, and a binary component that implies another.
+Told is what holds of any counts: tries of the same name, a binary component that implies another, and one component
+over all items and over some of them.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
+from math import ceil, floor
 
 from checker.formats.remember import remembered
+from checker.metrics.conditions import satisfies
 from checker.model.benchmark import Component, ComponentKind
 from checker.model.entry import Entry
+from checker.model.item import ItemKey
 from checker.model.metric import Metric, PerItem
 from checker.model.value import dataclass
-from checker.rules.attained import means_of, tells_itself
+from checker.rules.attained import answered_items, means_of, tells_itself
 from checker.rules.claims import Written, common_span, sound_claims
 from checker.rules.relations import broken_relations
 from checker.scoring.attain.mean import Mean
@@ -40,6 +45,17 @@ class _Side:
     component: Component
     claims: tuple[Written, ...]
     mean: Mean
+
+    @property
+    def whole(self) -> bool:
+        """Whether an item can be worth whole numbers alone."""
+        return all(value.denominator == 1 for group in self.mean.groups for value in group.values)
+
+    @property
+    def ends(self) -> tuple[Fraction, Fraction]:
+        """The least and the most that an item can be worth."""
+        values = [value for group in self.mean.groups for value in group.values]
+        return min(values, default=Fraction(0)), max(values, default=Fraction(0))
 
     @property
     def span(self) -> tuple[Fraction, Fraction]:
@@ -83,6 +99,16 @@ def _sides(entry: Entry) -> Iterator[_Side]:
             yield _Side(metric, benchmark.components[source.components[0]], own, means[0])
 
 
+def _keys(entry: Entry, side: _Side) -> frozenset[ItemKey] | None:
+    """Name the items that a side is about; None where that is not published."""
+    answered, source = answered_items(entry), side.metric.source
+    if len(answered) != 1 or answered[0][0].items is None or not isinstance(source, PerItem):
+        return None
+    conditions = (source.where, side.component.applies_to)
+    every = answered[0][0].items
+    return frozenset(item.key for item in every if all(satisfies(item, each) for each in conditions))
+
+
 def _of_tries(sides: Sequence[_Side]) -> Iterator[Contradiction]:
     groups: dict[object, dict[int, _Side]] = defaultdict(dict)
     for side in sides:
@@ -105,14 +131,29 @@ def _fewest(group: Mapping[int, _Side]) -> Iterator[Contradiction]:
 
 
 def _of_implications(entry: Entry, sides: Sequence[_Side]) -> Iterator[Contradiction]:
-    """Give the claims by which a component holds on more items than one which it implies."""
+    """Give the claims by which a component holds on more items than one which it implies, or than itself over others.
+
+    What one adds up to over some items, the other has at least over those that both are over, and its least elsewhere.
+    """
+    keys_of = cache(lambda at: _keys(entry, sides[at]))
     for one in sides:
-        for other in sides:
-            implied = _implied(one.component, entry.benchmark.components)
-            if one.scope == other.scope and other.component.name in implied:
-                least, most = _count(one, least=True), _count(other, least=False)
-                if least > most:
-                    yield Contradiction((other.claims[0], one.claims[0]), one.mean.items)
+        implied = _implied(one.component, entry.benchmark.components) | {one.component.name}
+        for other in (each for each in sides if each is not one and each.component.name in implied):
+            beyond = _beyond(one, other, lambda side: keys_of(sides.index(side)))
+            if beyond is not None:
+                low, high = one.ends
+                least = _total(one, least=True) - high * beyond[0] + low * beyond[1]
+                if least > _total(other, least=False):
+                    first, last = sorted((one, other), key=sides.index)
+                    yield Contradiction((first.claims[0], last.claims[0]), max(one.mean.items, other.mean.items))
+
+
+def _beyond(one: _Side, other: _Side, keys_of: Callable[[_Side], frozenset[ItemKey] | None]) -> tuple[int, int] | None:
+    """Count the items of one alone and of the other alone; None where that cannot be told."""
+    if one.scope == other.scope:
+        return 0, 0
+    own, others = keys_of(one), keys_of(other)
+    return None if own is None or others is None else (len(own - others), len(others - own))
 
 
 def _implied(component: Component, components: Mapping[str, Component]) -> set[str]:
@@ -124,9 +165,12 @@ def _implied(component: Component, components: Mapping[str, Component]) -> set[s
     return found if component.kind is ComponentKind.BINARY else set()
 
 
-def _count(side: _Side, *, least: bool) -> int:
-    low, high = side.span
-    return -(-low * side.mean.items // 1) if least else high * side.mean.items // 1
+def _total(side: _Side, *, least: bool) -> Fraction:
+    """Give the least or the most that all items of a side are worth together by its claims."""
+    total = side.span[0 if least else 1] * side.mean.items
+    if not side.whole:
+        return total
+    return Fraction(ceil(total) if least else floor(total))
 
 
 def _hashable(condition: Mapping[str, tuple[str, ...]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
