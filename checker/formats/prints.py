@@ -8,7 +8,7 @@ from hashlib import sha256
 from checker.formats.base import Format
 from checker.formats.gists import gist_of
 from checker.formats.needs import SUBMISSION
-from checker.formats.sayings import saying_of
+from checker.formats.sayings import asked_later
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
 from checker.model.errors import TreeRefusal
@@ -49,8 +49,8 @@ def prints_of(
 def _answers(entry: Entry) -> Iterator[tuple[ItemKey, Saying]]:
     for answer in entry.answers:
         if not answer.blank:
-            saying = saying_of(answer.value)
-            if saying.text:
+            saying = asked_later(answer.value)
+            if saying is not None:
                 yield answer.key, saying
 
 

@@ -1,6 +1,9 @@
 """Answers as they are compared with those of another entry: without what a copier changes to no effect."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 from unicodedata import normalize
 
 from checker.model.json import Json
@@ -12,6 +15,9 @@ WEIGHTY = 100
 
 _WEIGHTY_CHANGES = 60
 """Characters of the lines that a patch brings or takes away."""
+
+_FIRST = 4
+"""Lines by which patches are told apart that are not the same."""
 
 _WORDS = 20
 """Letters and digits from which on a text tells enough without the signs between them."""
@@ -39,6 +45,15 @@ def saying_of(value: Json) -> Saying:
     return Saying(text, len(text) >= WEIGHTY)
 
 
+def asked_later(value: Json) -> Saying | None:
+    """Give an answer as `saying_of` does, a patch not yet read; None where it says nothing."""
+    if isinstance(value, str) and _is_patch(value) and _BETWEEN not in value:
+        begins = "\n".join(islice(_lines(value), _FIRST))
+        return Saying(cache(lambda: _change(value).text), _is_weighty(value), True, begins) if begins else None
+    saying = saying_of(value)
+    return saying if saying.text else None
+
+
 def _plain(value: Json) -> Json:
     """Give a value whose texts are without white space and case."""
     if isinstance(value, str):
@@ -59,6 +74,24 @@ def _change(patch: str) -> Saying:
     text = "".join("\n".join(kept).replace("\n", _BETWEEN).split()).replace(_BETWEEN, "\n").casefold()
     changed = [line for line in text.split("\n") if line[:1] in ("+", "-")]
     return Saying(text, sum(map(len, changed)) >= _WEIGHTY_CHANGES and len(changed) > 1, patch=True)
+
+
+def _lines(patch: str) -> Iterator[str]:
+    """Give the lines of a patch's text one by one."""
+    for found in _KEPT.finditer(patch):
+        line = found[0]
+        yield "".join((_named(line) if line.startswith(_FILE_LINES) else line).split()).casefold()
+
+
+def _is_weighty(patch: str) -> bool:
+    """Tell what `_change` tells, without reading on once it is sure."""
+    size = count = 0
+    for line in _lines(patch):
+        if line[:1] in ("+", "-"):
+            size, count = size + len(line), count + 1
+            if size >= _WEIGHTY_CHANGES and count > 1:
+                return True
+    return False
 
 
 def _named(line: str) -> str:

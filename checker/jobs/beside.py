@@ -1,6 +1,6 @@
 """The other entries of a repository, as far as one of them can be a copy of another; each is read at most once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import TypeAlias
 
@@ -53,19 +53,26 @@ class Beside:
         """Give the same with a way to tell how other entries did."""
         return replace(self, recall=recall)
 
+    def read(self, entry: Entry, declared: Declared) -> None:
+        """Read the others of an entry's board before they are asked for."""
+        for _ in self._on_board(entry, declared):
+            pass
+
     def _others(self, entry: Entry, declared: Declared, *, secret: bool) -> tuple[Prints, ...]:
+        there = self._on_board(entry, declared)
+        return tuple(self._prints(path, other, declared, secret=secret) for path, other in there)
+
+    def _on_board(self, entry: Entry, declared: Declared) -> Iterator[tuple[str, Entry]]:
         if _set_aside(entry.name, declared):
-            return ()
+            return
         later = self.order[self.order.index(entry.path) :] if entry.path in self.order else ()
         folder = f"submissions/{declared.benchmark.id}/"
-        found = []
         for path in sorted(self.places):
             name = path.removeprefix(folder)
             if path.startswith(folder) and path not in later and _counts(name, entry, declared):
                 other = self._entry(path, declared)
                 if other is not None and other.version == entry.version:
-                    found.append(self._prints(path, other, declared, secret=secret))
-        return tuple(found)
+                    yield path, other
 
     def _entry(self, path: str, declared: Declared) -> Entry | None:
         """Read another entry; None where it cannot be read, which its own check tells."""

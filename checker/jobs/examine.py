@@ -62,6 +62,8 @@ def examine(
     if ahead is nothing_ahead:
         traced()  # else they are in the making: a rule that asks for them waits, and those before it need not
     entry = replace(entry, traced=lambda: traced().facts)
+    if ahead is not nothing_ahead:
+        others.read(entry, declared)
     of_reading = findings_on_reading(entry.documents.values())
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
     judged = frozenset(each.source.place.path for each in traced().facts)
@@ -109,7 +111,7 @@ def examine_kin(
 
 def _load_rules() -> None:
     """Import the rules that will be needed, which takes a while."""
-    for subject in (Document, Entry, Scored):
+    for subject in (Document, Entry, Scored, Exposed, Kin):
         rules_about(subject)
 
 

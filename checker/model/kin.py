@@ -16,12 +16,19 @@ from checker.model.value import dataclass
 class Saying:
     """One answer as it is compared: `text` without what tells nothing, such as white space.
 
-    `weighty`: long enough that two systems do not hit on it by chance. `patch`: it is a change to files.
+    `weighty`: long enough that two systems do not hit on it by chance. `patch`: it is a change to files. `said` is the
+    text, or gives it: of a long one more than how it `begins` is made only where that is the same somewhere else.
     """
 
-    text: str
+    said: str | Callable[[], str] = field(repr=False)
     weighty: bool = False
     patch: bool = False
+    begins: str = field(default="", repr=False)
+
+    @property
+    def text(self) -> str:
+        """The text."""
+        return self.said if isinstance(self.said, str) else self.said()
 
 
 @dataclass(frozen=True, slots=True)

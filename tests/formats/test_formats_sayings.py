@@ -1,8 +1,10 @@
 """Answers are the same in spite of what a copier changes to no effect, and nothing else makes them the same."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from checker.formats.sayings import saying_of
+from checker.formats.sayings import asked_later, saying_of
 
 PATCH = """diff --git a/legs.py b/legs.py
 index 1111111..2222222 100644
@@ -32,6 +34,33 @@ def test_what_a_tool_writes_around_a_patch_does_not_count(old: str, new: str) ->
     assert saying_of(other) == saying_of(PATCH)
     assert saying_of(PATCH).patch
     assert saying_of(PATCH).weighty
+
+
+LINES = st.sampled_from(
+    [
+        "--- a/Legs.py",
+        "+++ b/legs.py\t2026",
+        "@@ -1 +1 @@",
+        "+",
+        "+ \t",
+        "- x",
+        "+\tlegs = 3",
+        "-LEGS ß",
+        "+" + "y" * 70,
+        " z",
+    ]
+)
+
+
+@given(st.sampled_from(["diff --git a b", "--- a/x", "Index: x"]), st.lists(LINES, max_size=8), st.text(max_size=5))
+def test_a_patch_that_is_read_later_is_the_same(first: str, lines: list[str], more: str) -> None:
+    patch = "\n".join([first, *lines, more])
+    now, later = saying_of(patch), asked_later(patch)
+    if later is None:
+        assert now.text == ""
+    else:
+        assert (later.text, later.weighty, later.patch) == (now.text, now.weighty, now.patch)
+        assert now.text.startswith(later.begins)
 
 
 @pytest.mark.parametrize(("old", "new"), [("length=45", "length=46"), ("+++ b/legs.py", "+++ b/arms.py")])

@@ -23,10 +23,13 @@ def repeated_traces(prints: Prints) -> Iterator[tuple[TraceMark, str, int]]:
 
 def repeated_patches(prints: Prints) -> Iterator[tuple[ItemKey, int]]:
     """Give the first item of each patch that stands for three items or more, and the number of the others."""
-    by_text: dict[str, list[ItemKey]] = {}
+    by_beginning: dict[str, list[ItemKey]] = {}
     for key, saying in prints.answers.items():
         if saying.patch and saying.weighty:
-            by_text.setdefault(saying.text, []).append(key)
+            by_beginning.setdefault(saying.begins, []).append(key)
+    by_text: dict[str, list[ItemKey]] = {}
+    for key in (key for keys in by_beginning.values() if len(keys) >= LEAST for key in keys):
+        by_text.setdefault(prints.answers[key].text, []).append(key)
     return ((keys[0], len(keys) - 1) for keys in by_text.values() if len(keys) >= LEAST)
 
 

@@ -47,7 +47,7 @@ def same_answers(kin: Kin) -> list[Alike | None]:
     What most other entries have, too, and what an entry says again and again, does not count.
     """
     items = [key for key, saying in kin.own.answers.items() if saying.weighty]
-    if not items:
+    if not items or not any(each.weighty for other in kin.others for each in other.answers.values()):
         return [None for _ in kin.others]
     own, *others = columns_of(items, [_weighty(each) for each in (kin.own, *kin.others)])
     usual = [each.usual for each in rarely_shared(own, others)] if len(others) > 1 else [0 for _ in others]
