@@ -28,11 +28,10 @@ def board(field: Field, view: View | None = None, part: str | None = None) -> Bo
     raise KeyError(f"the view {view.name!r} shows no part {part!r}")
 
 
-def bare_board(field: Field) -> Board:
+def bare_board(ground: Ground) -> Board:
     """Make the board over all items without intervals, which take nearly all the time."""
-    over = whole(field)
-    prepared = ground(field, contestants(field))
-    return _board(prepared, over, [told(entry, (over,))[0] for entry in prepared.entries])
+    over = whole(ground.field)
+    return _board(ground, over, [told(entry, (over,))[0] for entry in ground.entries])
 
 
 def board_over_all(ground: Ground) -> Board:

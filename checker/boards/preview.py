@@ -26,8 +26,8 @@ class Preview:
 
     `row` is the candidate's own, and `neighbours` are up to two rows on either side of it and itself, in board order.
     `moves` are the other entries whose rank changes, by their new place. `ties` names the entries that share its rank,
-    `not_apart` the others of its tie group. Rows of `after` have rank intervals and tie groups; `sentence` says what
-    can be told apart there.
+    `not_apart` the others of its tie group. Rows of both boards have rank intervals and tie groups; `shifted` others
+    have a new one of either. `sentence` says what can be told apart on the new board.
     """
 
     before: Board
@@ -39,6 +39,7 @@ class Preview:
     ties: tuple[str, ...]
     not_apart: tuple[str, ...]
     sentence: Said
+    shifted: int = 0
 
     @property
     def rank_after(self) -> int | None:
@@ -52,11 +53,10 @@ def preview(field: Field, candidate: Standing) -> Preview:
     The field's rulings are those in force once the candidate is there.
     """
     # They load numpy, and many only read what is made here.
-    from checker.boards.assessing import assessed  # noqa: PLC0415
-    from checker.boards.board import bare_board  # noqa: PLC0415
+    from checker.boards.assessing import assessed, placed_board  # noqa: PLC0415
 
     others = tuple(each for each in field.standings if each.name != candidate.name)
-    before = bare_board(field if len(others) < len(field.standings) else _without(field, candidate.name))
+    before = placed_board(field if len(others) < len(field.standings) else _without(field, candidate.name))
     coming = assessed(replace(field, standings=(*others, candidate)))
     after = coming.board
     old = {row.entry: row.rank for row in before.rows}
@@ -74,7 +74,15 @@ def preview(field: Field, candidate: Standing) -> Preview:
         ),
         not_apart=_group(after, row),
         sentence=coming.sentence,
+        shifted=_shifted(before, after, candidate.name),
     )
+
+
+def _shifted(before: Board, after: Board, candidate: str) -> int:
+    """Count the other entries whose rank interval or tie group is not what it was."""
+    old = {row.entry: (row.rank_low, row.rank_high, row.tie_group) for row in before.rows}
+    new = {row.entry: (row.rank_low, row.rank_high, row.tie_group) for row in after.rows if row.entry != candidate}
+    return sum(old[entry] != each for entry, each in new.items())
 
 
 def _group(board: Board, of: Row) -> tuple[str, ...]:

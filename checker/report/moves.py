@@ -45,13 +45,21 @@ def _group(found: Preview, group: int) -> Said:
 
 
 def moves(found: Preview) -> tuple[Said, ...]:
-    """Say who else moves, the first five by their new place."""
+    """Say who else moves, the first five by their new place, and for how many others chance leaves other ranks."""
     if not found.moves:
-        return (say("No other entry changes its rank."),)
+        return (say("No other entry changes its rank."), *_shifted(found.shifted))
     left = len(found.moves) - _MOVES
     words = "{n} more changes its rank." if left == 1 else "{n} more change their rank."
     more = (say(words, n=left),) if left > 0 else ()
-    return (*(_moved(move) for move in found.moves[:_MOVES]), *more)
+    return (*(_moved(move) for move in found.moves[:_MOVES]), *more, *_shifted(found.shifted))
+
+
+def _shifted(count: int) -> tuple[Said, ...]:
+    """Say of how many others the rank interval or the tie group changes; nothing where it is none."""
+    if not count:
+        return ()
+    whose = "1 other entry" if count == 1 else "{n} other entries"
+    return (say(f"The rank interval or tie group of {whose} changes.", n=count),)
 
 
 def flag_words(flag: str) -> str:

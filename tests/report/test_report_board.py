@@ -85,7 +85,7 @@ def test_a_preview_tells_of_a_held_out_truth_what_feedback_allows() -> None:
     head, *rows = shown.preview(found, guarded).splitlines()[2:6]
     assert "Accuracy" in head
     assert "Share" not in head
-    values = ["100 (51–100)", "75 (30–95)", "50 (15–85)", "25 (5–70)"]
+    values = ["100 (51–100)", "75 (30–96)", "50 (15–85)", "25 (4–70)"]
     assert [value in row for value, row in zip(values, rows, strict=False)] == [True, True, True]
     assert [row.value for row in for_comment(found, guarded).rows] == values
     assert "0.750" in shown.preview(found, held_out(Feedback(decimals=3, reveal="all")))
@@ -120,6 +120,7 @@ def test_a_preview_tells_the_place_and_who_moves() -> None:
         "\n"
         "It would stand at rank 2 of 3 ranked.\n"
         "hyla moves from 2 to 3.\n"
+        "The rank interval or tie group of 2 other entries changes.\n"
         "Chance alone could put it anywhere from rank 1 to 3.\n"
         "It is in tie group 1 with 2 other entries, and cannot be told apart from the first of them, bufo.\n"
         "The 3 ranked entries cannot be told apart: 4 calls are too few to tell a difference from chance, however "

@@ -24,6 +24,8 @@ Ends: TypeAlias = tuple[Fraction | None, Fraction | None]
 LEAST_CLUSTERS = 10
 _PAIRS = 256
 _PLACES = 12
+_SAME = Fraction(1, 1 << 30)
+"""Ends that lie no further apart than this share of themselves differ by rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,8 @@ def _finite(low: float, high: float, factor: Fraction) -> Ends:
     if not (np.isfinite(low) and np.isfinite(high)):
         return None, None
     ends = sorted(Fraction(round(Fraction(end) * factor * 10**_PLACES), 10**_PLACES) for end in (low, high))
-    return (ends[0], ends[1]) if ends[0] < ends[1] else (None, None)
+    apart = ends[1] - ends[0] > max(map(abs, ends)) * _SAME
+    return (ends[0], ends[1]) if apart else (None, None)
 
 
 def _times(value: Fraction | None, scale: Fraction) -> Fraction | None:
