@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 
 _DASHED, _PLAIN = "[A-Za-z0-9_-]", "[A-Za-z0-9]"
 _FORMS: Mapping[str, str] = {
@@ -27,16 +28,23 @@ _BEHIND_NAME = r"[\"'\]]{0,3} {0,2}[=:,] {0,2}[\"']?"
 NOT_OF_THE_LIBRARY = frozenset(_FORMS) - {"anthropic_key"}
 """Kinds that nothing else than a form tells: to ask the library about them would take long and tell nothing."""
 
-FORMS = {kind: re.compile(rf"{form}(?!{_DASHED})") for kind, form in _FORMS.items()}
-"""The forms by kind; where a form has a group, that is the secret."""
-
-_NAMED = [re.compile(rf"{name}=({form})(?!{_DASHED})") for name, form in _NAMES.items()]
-
 NAMED_VALUE = re.compile(rb"(?!eyJ)[A-Za-z0-9_:.-]{20,}")
 """What a variable keeps that may be a secret; what begins otherwise is a web token."""
 
 NAMED = re.compile(_BEHIND_NAME.encode() + b"(" + NAMED_VALUE.pattern + b")")
 """What stands behind the name of a variable that keeps a secret; the group is the secret."""
+
+
+@cache
+def _form(kind: str) -> re.Pattern[str] | None:
+    """Give the form of a kind; where it has a group, that is the secret."""
+    return re.compile(rf"{_FORMS[kind]}(?!{_DASHED})") if kind in _FORMS else None
+
+
+@cache
+def _named() -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(rf"{name}=({form})(?!{_DASHED})") for name, form in _NAMES.items())
+
 
 _RUN = 8
 _ROWS = ("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "01234567890", "0123456789abcdef")
@@ -45,11 +53,11 @@ _RUNS = frozenset(row[at : at + _RUN] for row in _ROWS for at in range(len(row) 
 
 def secret_by_form(kind: str, text: str, at: int) -> str | None:
     """Give the secret of a kind that covers the character at an index, by its form or by the name before it."""
-    form = FORMS.get(kind)
+    form = _form(kind)
     found = form.match(text, at) if form is not None else None
     if found is not None:
         return found[found.lastindex or 0]
-    for named in _NAMED:
+    for named in _named():
         held = named.search(text)
         if held is not None and held.start(1) == at:
             return held[1]
