@@ -42,6 +42,7 @@ class Beside:
     order: tuple[str, ...] = ()
     recall: Recall = nothing_recalled
     _read: dict[str, Entry | None] = field(default_factory=dict, repr=False, compare=False)
+    _taken: dict[str, Prints] = field(default_factory=dict, repr=False, compare=False)
 
     def kin(self, tree: Tree, entry: Entry, declared: Declared, result: Result | None, *, secret: bool = False) -> Kin:
         """Put an entry beside the others of its board. `secret`: what was measured tells of a held-out truth."""
@@ -54,9 +55,8 @@ class Beside:
         return replace(self, recall=recall)
 
     def read(self, entry: Entry, declared: Declared) -> None:
-        """Read the others of an entry's board before they are asked for."""
-        for _ in self._on_board(entry, declared):
-            pass
+        """Read the others of an entry's board, and take their prints, before they are asked for."""
+        self._others(entry, declared, secret=False)
 
     def _others(self, entry: Entry, declared: Declared, *, secret: bool) -> tuple[Prints, ...]:
         there = self._on_board(entry, declared)
@@ -86,7 +86,12 @@ class Beside:
 
     def _prints(self, path: str, other: Entry, declared: Declared, *, secret: bool) -> Prints:
         records = self.recall(other, declared)
-        return prints_of(self.places[path], other, formats()[declared.benchmark.format], records, secret=secret)
+        if records is None and path in self._taken:
+            return self._taken[path]
+        taken = prints_of(self.places[path], other, formats()[declared.benchmark.format], records, secret=secret)
+        if records is None:  # then nothing was measured that could be secret
+            self._taken[path] = taken
+        return taken
 
 
 NOBODY = Beside()
