@@ -40,8 +40,11 @@ class Fields:
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
+    """`sound`: no check kept it from being measured."""
+
     examined: Examined
     measured: Measured | None
+    sound: bool
     void: VoidRefusal | None = None
 
 
@@ -93,7 +96,8 @@ def _attempt(examined: Examined, declared: Declared, measurer: Measurer) -> Atte
 
 def _judge(examined: Examined, attempt: Attempt) -> _Judged:
     measured = attempt if isinstance(attempt, Measured) else None
-    return _Judged(judged(examined, attempt), measured, attempt if isinstance(attempt, VoidRefusal) else None)
+    void = attempt if isinstance(attempt, VoidRefusal) else None
+    return _Judged(judged(examined, attempt), measured, examined.sound, void)
 
 
 def _fields(declared: Declared, judged: Sequence[_Judged], coming: Collection[str]) -> list[Field]:
@@ -134,7 +138,5 @@ def with_rulings(standing: Standing, declared: Declared, there: Collection[str])
 
 
 def _excluded(judged: _Judged) -> Excluded:
-    findings = judged.examined.findings
-    return Excluded(
-        judged.examined.entry.name, tuple(sorted({f.rule for f in findings if f.severity is Severity.ERROR}))
-    )
+    errors = {each.rule for each in judged.examined.findings if each.severity is Severity.ERROR}
+    return Excluded(judged.examined.entry.name, tuple(sorted(errors)), by_measuring=judged.sound)

@@ -39,10 +39,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Excluded:
-    """An entry that is left out of the boards, with the ids of the rules whose errors it has."""
+    """An entry that is left out of the boards, with the ids of the rules whose errors it has.
+
+    `by_measuring`: a check finds no error; they came out when it was measured.
+    """
 
     name: str
     rules: tuple[str, ...]
+    by_measuring: bool = False
 
 
 @dataclass(frozen=True, slots=True)

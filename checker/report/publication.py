@@ -6,8 +6,6 @@ from checker.model.board import Excluded
 from checker.model.errors import VoidRefusal
 from checker.report.escape import for_terminal, name_for_terminal
 
-_MEASURED = ("CLM004", "INV", "SCO")
-
 
 def publication(
     boards: Sequence[str],
@@ -27,7 +25,8 @@ def publication(
     ]
     lines += [f"{'differs' if compared else 'wrote'} site/data/{name_for_terminal(path)}" for path in changed]
     lines += [
-        f"left out {name_for_terminal(each.name)}: errors of {', '.join(each.rules)}; see: pullrank {_teller(each)}"
+        f"left out {name_for_terminal(each.name)}: errors of {', '.join(each.rules)}; see: pullrank "
+        f"{'rescore' if each.by_measuring else 'check'}"
         for each in excluded
     ]
     lines += [f"not rescored: {name_for_terminal(path)}: its truth cannot be opened here" for path in awaiting]
@@ -50,8 +49,3 @@ def voided(refusals: Sequence[VoidRefusal]) -> str:
         f"not rescored: {each.message.fill(for_terminal)}\n  fix: {each.fix.fill(for_terminal)}\n" for each in refusals
     ]
     return "".join(lines)
-
-
-def _teller(excluded: Excluded) -> str:
-    """Name the command that tells of an entry's errors: some are seen only once it is measured."""
-    return "rescore" if all(rule.startswith(_MEASURED) for rule in excluded.rules) else "check"

@@ -273,8 +273,9 @@ def test_a_relation_that_was_broken_before_a_correction_is_not_broken_by_it(tmp_
     board = capitals(tmp_path / "leaderboard")
     publish(board)
     board.declare("views:", 'invariants: ["accuracy <= south"]\nviews:')
-    publish(board, 1)
+    out = publish(board, 1)
     assert excluded(board) == {name: ["INV001"] for name in ("atlas", "baedeker", "compass")}
+    assert out.count("errors of INV001; see: pullrank rescore") == 3
     board.answers(de="Bonn")
     publish(board, 1)
     assert excluded(board) == {"baedeker": ["INV001"]}
