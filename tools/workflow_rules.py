@@ -34,10 +34,16 @@ def _whole(workflow: Mapping[str, Any], events: list[str], text: str) -> Iterato
         yield "grants rights to every job: write `permissions: {}` on top"
     if "concurrency" not in workflow:
         yield "names no concurrency group"
-    if {"pull_request_target", "issue_comment"} & set(events):
+    if "issue_comment" in events or ("pull_request_target" in events and not _by_label(workflow)):
         yield "starts with rights at the word of a stranger"
     if set(FROM_FORKS) & set(events) and re.search(r"\bsecrets\b", text):
         yield "runs code of forks and names secrets"
+
+
+def _by_label(workflow: Mapping[str, Any]) -> bool:
+    """Whether it starts with rights by labels alone, which a stranger cannot put on."""
+    started = workflow.get("on", workflow.get(True))
+    return isinstance(started, dict) and started["pull_request_target"] == {"types": ["labeled"]}
 
 
 def _pins(text: str) -> Iterator[str]:
@@ -83,5 +89,5 @@ def _step(step: Mapping[str, Any], events: list[str]) -> Iterator[str]:
 def _checkout(given: Mapping[str, Any], events: list[str]) -> Iterator[str]:
     if given.get("persist-credentials") is not False:
         yield "leaves the token beside the files"
-    if "workflow_run" in events and {"ref", "repository"} & set(given):
+    if {"workflow_run", "pull_request_target"} & set(events) and {"ref", "repository"} & set(given):
         yield "checks out something else than main"

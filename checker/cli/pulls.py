@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from checker.cli.options import add_repo, root_of
 from checker.model.errors import UsageRefusal
+from checker.model.forge import Account
 from checker.model.said import say
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from checker.jobs.bot.rescoring import Ready
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
+_ACCOUNT = re.compile(r"([1-9][0-9]{0,15}):([A-Za-z0-9][A-Za-z0-9_-]{0,98}(?:\[bot\])?)")
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
 
@@ -36,8 +38,18 @@ def ready_of(arguments: Namespace) -> Ready:
         raise UsageRefusal(
             say("`--pull` is no pull request's number: {text}", text=arguments.pull), say("Give it in digits.")
         )
-    wanted = Wanted(root_of(arguments), int(arguments.pull), full_commit("--head", arguments.head))
+    by = _account(getattr(arguments, "by", None))
+    wanted = Wanted(root_of(arguments), int(arguments.pull), full_commit("--head", arguments.head), by)
     return ready(connected(connection), connection, wanted)
+
+
+def _account(text: str | None) -> Account | None:
+    if text is None:
+        return None
+    found = _ACCOUNT.fullmatch(text)
+    if found is None:
+        raise UsageRefusal(say("`--by` is no account: {text}", text=text), say("Give its number and login, as 17:ann."))
+    return Account(int(found[1]), found[2])
 
 
 def full_commit(option: str, text: str) -> str:

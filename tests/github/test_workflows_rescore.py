@@ -5,10 +5,11 @@ import json
 import pytest
 from fakehub import FakeHub
 from fakehub.state import Job, Pull, Run
-from workflow_boards import Scene, entry_files, entry_path, needs_act
+from workflow_boards import Scene, board_files, entry_files, entry_path, needs_act
 
 pytestmark = needs_act
-ENDS = {"begin": "success", "count": "success", "score": "success", "tell": "success"}
+ENDS = {"begin": "success", "decline": "skipped", "count": "success", "score": "success", "tell": "success"}
+DECLARED = "benchmarks/digits/benchmark.yaml"
 
 
 @pytest.fixture
@@ -43,6 +44,7 @@ def test_entry_is_counted_measured_and_told(scene: Scene) -> None:
     assert "rescored" in scene.board.issues[pull.number].labels
     [comment] = scene.comments(pull)
     assert "96.89" in comment.body
+    assert "| Rank before → after |" in comment.body
     rights = {job.key: set(job.permissions.values()) for job in scene.actions.last("rescore").jobs}
     assert rights["score"] == rights["begin"] == {"read"}
 
@@ -61,6 +63,56 @@ def test_commit_that_was_pushed_over_is_neither_counted_nor_measured(scene: Scen
     assert scene.ends("rescore")["begin"] == "failure"
     assert ledger(scene) == []
     assert scene.comments(pull) == []
+
+
+def labelled(scene: Scene, pull: Pull, name: str = "rescore", by: str = "maint", role: str = "write") -> None:
+    """Put a label on, which may be there already."""
+    from fakehub.clients import client  # noqa: PLC0415
+
+    if name not in scene.board.labels:
+        with client(scene.hub, scene.hub.token("owner", scene.board, "admin")) as owner:
+            owner.get_repo("lab/board").create_label(name, "fbca04", "A label")
+    with client(scene.hub, scene.hub.token(by, scene.board, role)) as who:
+        who.get_repo("lab/board").get_issue(pull.number).add_to_labels(name)
+    scene.actions.settle()
+
+
+def test_label_rescores_the_commit_that_was_there_and_a_refusal_is_told_beside_its_numbers(hub: FakeHub) -> None:
+    files = board_files("rescore")
+    declared = files[DECLARED]
+    assert isinstance(declared, bytes)
+    files[DECLARED] = declared + b"feedback:\n  quota: {count: 1, per_days: 7}\n"
+    scene = Scene(hub, files=files)
+    pull = scene.propose({**entry_files()})
+    labelled(scene, pull)
+    assert scene.ends("rescore") == ENDS, scene.logs("rescore")
+    assert [one["event"] for one in ledger(scene)] == ["started", "rescored"]
+    assert {"rescored", "valid"} <= set(scene.board.issues[pull.number].labels)
+    assert "rescore" not in scene.board.issues[pull.number].labels
+
+    before = ledger(scene)
+    labelled(scene, pull)
+    assert scene.ends("rescore") == {**dict.fromkeys(ENDS, "skipped"), "begin": "failure", "decline": "success"}
+    assert ledger(scene) == before
+    [comment] = scene.comments(pull)
+    assert "96.89" in comment.body
+    assert "### Not rescored" in comment.body
+    assert "this account has had 1 of 1 rescorings" in comment.body
+    assert "The next one is free from" in comment.body
+    assert {"rescored", "valid"} <= set(scene.board.issues[pull.number].labels)
+    assert "rescore" not in scene.board.issues[pull.number].labels
+    assert [one.state for one in scene.board.statuses if one.sha == pull.head_sha][-1] == "success"
+
+
+def test_label_of_somebody_who_may_not_write_is_told_and_other_labels_do_nothing(scene: Scene) -> None:
+    pull = scene.propose({**entry_files()})
+    labelled(scene, pull, by="sorter", role="triage")
+    assert scene.ends("rescore")["begin"] == "failure"
+    assert ledger(scene) == []
+    [comment] = scene.comments(pull)
+    assert "` sorter ` may not write" in comment.body
+    labelled(scene, pull, "good")
+    assert set(scene.ends("rescore").values()) == {"skipped"}
 
 
 def test_push_between_counting_and_measuring_stops_it(scene: Scene) -> None:

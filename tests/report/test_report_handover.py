@@ -295,6 +295,12 @@ def test_a_preview_comes_back_as_it_is_shown() -> None:
     assert list(map(sentence, handed.sentences)) == list(map(sentence, SAMPLE.sentences))
 
 
+def test_a_value_that_its_sentence_does_not_use_is_not_handed_over() -> None:
+    told = replace(SAMPLE, sentences=(say("{n} of {all}", n=1, all=2, other="x"),))
+    [handed] = read_preview(previews.render(told).encode()).sentences
+    assert sentence(handed) == "1 of 2"
+
+
 def test_the_schema_of_a_preview_is_a_schema() -> None:
     Draft202012Validator.check_schema(preview_schema())
     PREVIEW.validate(_hostile_preview("x"))

@@ -15,7 +15,7 @@ BESIDE = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH
 missing = [name for name in PROGRAMS if shutil.which(name, path=BESIDE) is None]
 pytestmark = pytest.mark.skipif(bool(missing), reason=f"not installed: {', '.join(missing)}")
 
-CHECK, REPORT = "check.yml", "report.yml"
+CHECK, REPORT, RESCORE = "check.yml", "report.yml", "rescore.yml"
 PIN = "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1"
 INSTALL = "      - uses: ./.github/actions/pullrank\n"
 
@@ -60,6 +60,14 @@ BAD = {
             )(text)
         ),
     ),
+    "a label with the fork's files": (
+        RESCORE,
+        replaced(
+            "          fetch-depth: 0",
+            "          ref: ${{ github.event.pull_request.head.sha }}\n          fetch-depth: 0",
+        ),
+    ),
+    "a label and every push": (RESCORE, replaced("types: [labeled]", "types: [labeled, synchronize]")),
     "the fork's files beside rights": (
         REPORT,
         replaced(

@@ -10,11 +10,12 @@ from checker.model.said import Said
 NEEDS_CHANGES = Label("needs-changes", "d93f0b", "Pullrank found errors; its comment tells how to put them right")
 VALID = Label("valid", "0e8a16", "Pullrank found no errors in the entry")
 RESCORED = Label("rescored", "5319e7", "The entry was rescored against the truth")
+RESCORE = Label("rescore", "fbca04", "Put on by a maintainer: rescores the newest commit; each report takes it off")
 BENCHMARK = "benchmark:"
 _COLOUR = "c5def5"
 _MOST = 8
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,38}")
-_OURS = frozenset(each.name for each in (NEEDS_CHANGES, VALID, RESCORED))
+_OURS = frozenset(each.name for each in (NEEDS_CHANGES, VALID, RESCORED, RESCORE))
 
 
 def labels_of(report: Report) -> tuple[Label, ...]:
@@ -34,14 +35,15 @@ def _benchmarks(report: Report) -> tuple[Label, ...]:
 def put_labels(forge: Forge, number: int, head: str, report: Report) -> Said | None:
     """Put on what the report asks for, and take off what of ours it does not; give the reason where nothing is done.
 
-    Where the check could not be carried out, the benchmark's label stays as it is.
+    Where the check could not be carried out, the benchmark's label stays as it is. The label that starts a rescoring
+    is a button: it did what it does when it was put on, so that it comes off, above all when there is a newer commit.
     """
     now = forge.pull(number)
     if (why := passed_by(now, head)) is not None:
         return why
     wanted, has = labels_of(report), frozenset(now.labels)
     missing = [label for label in wanted if label.name not in has]
-    for label in missing:
+    for label in (*missing, RESCORE) if VALID in missing else missing:
         forge.ensure_label(label)
     if missing:
         forge.label(number, [label.name for label in missing])

@@ -20,26 +20,34 @@ from checker.jobs.bot.standpoint import request_for
 from checker.jobs.check import check
 from checker.jobs.metered import Answered, Asked, Begun, answer
 from checker.jobs.metered import begin as counted
+from checker.jobs.preview import preview_entry
+from checker.jobs.refused import refused_report
 from checker.jobs.scope import Scope, scope_of
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools
-from checker.model.errors import UsageRefusal
+from checker.model.errors import DeclarationRefusal, Refusal, UsageRefusal
 from checker.model.finding import Verdict
-from checker.model.forge import Forge
+from checker.model.forge import Account, Forge
 from checker.model.said import say
 from checker.model.value import dataclass
 from checker.report import machine
+from checker.report.handover import preview
+from checker.report.preview_rows import for_comment
 
-REPORT = "report.json"
+REPORT, PREVIEW = "report.json", "preview.json"
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which pull request, at which commit (40 hex digits); `root` is a clone with the base checked out."""
+    """Which pull request, at which commit (40 hex digits); `root` is a clone with the base checked out.
+
+    `by`: whose word it is, where the forge would not have asked whether that account may write.
+    """
 
     root: Path
     number: int
     head: str
+    by: Account | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,7 @@ def ready(forge: Forge, connection: Connection, wanted: Wanted) -> Ready:
         raise UsageRefusal(
             why, say("Look at the pull request as it is now, and start it again with its newest commit.")
         )
+    _refuse_others(forge, wanted.by)
     if connection.run is None:
         raise UsageRefusal(say("the run has no number"), say("Set GITHUB_RUN_ID to what tells it from all others."))
     token = connection.credential.value if isinstance(connection.credential, Token) else None
@@ -65,6 +74,15 @@ def ready(forge: Forge, connection: Connection, wanted: Wanted) -> Ready:
     request = replace(request_for(forge, pull, head_commit(wanted.root), wanted.head), declarations="base")
     scope = scope_of(wanted.root, request)
     return Ready(scope, _only(scope), Asked(pull.author.id, now(), connection.run))
+
+
+def _refuse_others(forge: Forge, by: Account | None) -> None:
+    """Labels can be put on by those who only sort pull requests, too."""
+    if by is not None and not forge.may_write(by):
+        raise UsageRefusal(
+            say("{login} may not write to the repository, and so cannot start a rescoring", login=by.login),
+            say("A maintainer puts the label on, or starts the workflow by hand."),
+        )
 
 
 def _only(scope: Scope) -> Target:
@@ -87,6 +105,12 @@ def begin(ready: Ready, output: Path) -> Begun:
     return begun
 
 
+def refused(refusal: Refusal | DeclarationRefusal, output: Path) -> None:
+    """Write why nothing was counted, as a report for `decline`; nothing where the folder is somebody's."""
+    if not output.exists():
+        write_new_folder(output, {REPORT: machine.render(refused_report(refusal)).encode()})
+
+
 def score(ready: Ready, tools: Tools, output: Path) -> Answered:
     """Open the truth and measure; write the report, and what the ledger is to have more.
 
@@ -103,5 +127,19 @@ def score(ready: Ready, tools: Tools, output: Path) -> Answered:
         )
     answered = answer(ready.scope.workspace, ready.target, tools, begun)
     ledger = {LOG: b""} | additions(root, before)
-    write_new_folder(output, under(LEDGER, ledger) | {REPORT: machine.render(answered.report).encode()})
+    told = {REPORT: machine.render(answered.report).encode()} | _previewed(ready, tools, answered)
+    write_new_folder(output, under(LEDGER, ledger) | told)
     return answered
+
+
+def _previewed(ready: Ready, tools: Tools, answered: Answered) -> dict[str, bytes]:
+    """Give the board as it would be; none behind a gate, of what was not measured, or where the board itself fails."""
+    workspace, target = ready.scope.workspace, ready.target
+    benchmark = workspace.benchmark(target.benchmark).benchmark
+    if benchmark.feedback.gate is not None or answered.rescored.measured is None:
+        return {}
+    try:
+        found = preview_entry(ready.scope.sides, workspace, target, tools).preview
+    except Refusal:
+        return {}
+    return {PREVIEW: preview.render(for_comment(found, benchmark)).encode()} if found is not None else {}

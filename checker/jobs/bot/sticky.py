@@ -29,6 +29,11 @@ def put_comment(forge: Forge, number: int, head: str, body: str) -> Said | None:
     return _settled(forge, number, head, body)
 
 
+def comment_on(forge: Forge, number: int, head: str) -> str | None:
+    """Give the text of the bot's own comment, if it tells of that commit. Raises ForgeRefusal."""
+    return next((each.body for each in _own(forge, number) if marked_head(each.body) == head), None)
+
+
 def _own(forge: Forge, number: int) -> tuple[Comment, ...]:
     """Give the bot's own marked comments, the oldest first."""
     me = forge.me()

@@ -46,7 +46,13 @@ def _row(row: PreviewRow) -> dict[str, Any]:
 
 
 def _sentence(said: Said) -> dict[str, Any]:
-    return {"template": said.template, "values": [_value(name, value) for name, value in said.values]}
+    """Give the template with the values that it has gaps for; one that the sentence does not use says nothing."""
+    gaps = _gaps(said.template)
+    return {"template": said.template, "values": [_value(name, value) for name, value in said.values if name in gaps]}
+
+
+def _gaps(template: str) -> set[str]:
+    return set(_GAP.findall(template.replace("{{", "").replace("}}", "")))
 
 
 def _value(name: str, value: Value) -> dict[str, Any]:
@@ -82,8 +88,7 @@ def _read_sentence(fields: Fields) -> Said:
     """Fill the gaps as a machine's report has them filled, and take that apart like one: plain words alone stand."""
     template = fields.text("template", 2000)
     values = dict(fields.every("values", _VALUE, _read_value, _MOST))
-    gaps = set(_GAP.findall(template.replace("{{", "").replace("}}", "")))
-    if gaps != set(values) or "{" in _GAP.sub("", template) or "}" in _GAP.sub("", template):
+    if _gaps(template) != set(values) or "{" in _GAP.sub("", template) or "}" in _GAP.sub("", template):
         raise refused(NAME, "/sentences", "templates and values whose names agree")
     return reread(_GAP.sub(lambda gap: values[gap[1]], template))
 

@@ -1,0 +1,42 @@
+"""Tell a pull request why its entry was not rescored, in a part of the comment that is there.
+
+What the comment says of the files stays, and so do the status and the labels. Doing it twice changes nothing. Exit
+codes: 0 told, or there is nothing to tell any more; 2 it could not be told.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from checker.cli.pulls import full_commit
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+HELP = "tell why a rescoring was refused"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument(
+        "--report", required=True, type=Path, metavar="FILE", help="what `begin` wrote where it refused"
+    )
+    parser.add_argument("--head", required=True, metavar="SHA", help="the commit at its head, in 40 hex digits")
+    parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
+
+
+def run(arguments: Namespace) -> int:
+    """Tell it."""
+    from checker.cli.options import say_note  # noqa: PLC0415
+    from checker.jobs.bot.connect import connected, connection_from  # noqa: PLC0415
+    from checker.jobs.bot.decline import decline  # noqa: PLC0415
+    from checker.jobs.bot.handed import handed_report  # noqa: PLC0415
+    from checker.jobs.bot.report import Handed  # noqa: PLC0415
+
+    connection = connection_from(repository=arguments.repository)
+    head, report = full_commit("--head", arguments.head), handed_report(arguments.report)
+    told = decline(connected(connection), Handed(report, head, run=connection.run_address))
+    for note in told.notes:
+        say_note(note)
+    return 0
