@@ -2,7 +2,9 @@
 
 import pytest
 from fakehub import FakeHub
+from fakehub.merging import enqueue
 from fakehub.state import Job, Run
+from fakehub.tokens import Token
 from workflow_boards import NEW, ROOT, Scene, entry_files, entry_path, needs_act
 
 pytestmark = needs_act
@@ -122,6 +124,17 @@ def test_maintainer_may_touch_what_a_contributor_may_not(scene: Scene) -> None:
     assert states(scene, mine.head_sha) == [("pullrank", "success")], scene.logs("report")
     assert states(scene, theirs.head_sha) == [("pullrank", "failure")]
     assert theirs.number != mine.number
+
+
+def test_group_of_the_merge_queue_gets_its_status_and_no_comment(scene: Scene) -> None:
+    good, bad = scene.propose({**entry_files()}), scene.propose({**spoilt()}, branch="spoilt")
+    told = len(scene.board.comments)
+    for pull, state in ((good, "success"), (bad, "failure")):
+        group = enqueue(scene.hub, scene.board, pull, Token("", "user", scene.board.owner))
+        scene.actions.settle()
+        assert scene.ends("report") == {"read": "success", "write": "success"}, scene.logs("report")
+        assert states(scene, group) == [("pullrank", state)]
+    assert len(scene.board.comments) == told
 
 
 def test_report_says_that_it_could_not_check_where_the_job_that_reads_broke(scene: Scene) -> None:

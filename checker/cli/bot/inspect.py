@@ -31,6 +31,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--summary", type=Path, metavar="FILE", help="also add the report to this file, as Markdown")
     parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
     parser.add_argument("--head-repository", metavar="OWNER/NAME", help="tells between pull requests of one commit")
+    parser.add_argument("--group", action="store_true", help="the commit is a merge queue's, of several pull requests")
     add_repo(parser)
 
 
@@ -41,7 +42,7 @@ def run(arguments: Namespace) -> int:
 
     connection = connection_from(repository=arguments.repository)
     head, base = full_commit("--head", arguments.head), full_commit("--base", arguments.base)
-    asked = Asked(root_of(arguments), head, base, arguments.head_repository)
+    asked = Asked(root_of(arguments), head, base, arguments.head_repository, arguments.group)
     inspected = inspect(connected(connection), connection, asked)
     _write(inspected.report, arguments)
     if inspected.refusal is not None:

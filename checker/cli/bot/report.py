@@ -35,17 +35,19 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--base", metavar="SHA", help="the commit that it was checked against")
     parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
     parser.add_argument("--head-repository", metavar="OWNER/NAME", help="tells between pull requests of one commit")
+    parser.add_argument("--group", action="store_true", help="the commit is a merge queue's: set its status alone")
     parser.add_argument("--run-url", metavar="URL", help="where the log is (default: by GITHUB_RUN_ID)")
 
 
 def run(arguments: Namespace) -> int:
     """Tell it, and say what was left out."""
     from checker.jobs.bot.connect import connected, connection_from  # noqa: PLC0415
-    from checker.jobs.bot.report import tell  # noqa: PLC0415
+    from checker.jobs.bot.report import tell, tell_group  # noqa: PLC0415
 
     connection = connection_from(repository=arguments.repository)
     handed = _handed(arguments, connection)
-    return _printed(tell(connected(connection), handed))
+    forge = connected(connection)
+    return _printed(tell_group(forge, handed) if arguments.group else tell(forge, handed))
 
 
 def _handed(arguments: Namespace, connection: Connection) -> Handed:

@@ -11,7 +11,7 @@ from checker.jobs.bot.standing import none_has, pull_of
 from checker.jobs.bot.standpoint import request_for
 from checker.jobs.check import check
 from checker.jobs.refused import refused_report
-from checker.jobs.scope import scope_of
+from checker.jobs.scope import CheckRequest, scope_of
 from checker.model.errors import DeclarationRefusal, Refusal, UsageRefusal
 from checker.model.finding import Report
 from checker.model.forge import Forge
@@ -21,12 +21,16 @@ from checker.model.value import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The commit to look at and the one to compare with, each 40 hex digits; `root` is a clone that holds the base."""
+    """The commit to look at and the one to compare with, each 40 hex digits; `root` is a clone that holds the base.
+
+    `group`: it is no pull request's but a merge queue's, and holds several of them, each judged by itself before.
+    """
 
     root: Path
     head: str
     base: str
     head_repository: str | None = None
+    group: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +50,19 @@ def inspect(forge: Forge, connection: Connection, asked: Asked) -> Inspected:
 
 
 def _inspected(forge: Forge, connection: Connection, asked: Asked) -> Report:
+    request = _of_group(asked) if asked.group else _of_pull(forge, asked)
+    token = connection.credential.value if isinstance(connection.credential, Token) else None
+    fetch_commit(asked.root, f"{connection.address}.git", asked.head, token)
+    return check(scope_of(asked.root, request)).report
+
+
+def _of_pull(forge: Forge, asked: Asked) -> CheckRequest:
     pull = pull_of(forge, asked.head, asked.head_repository)
     if pull is None:
         raise UsageRefusal(none_has(asked.head), say("Push again, or reopen the pull request."))
-    token = connection.credential.value if isinstance(connection.credential, Token) else None
-    fetch_commit(asked.root, f"{connection.address}.git", asked.head, token)
-    return check(scope_of(asked.root, request_for(forge, pull, asked.base, asked.head))).report
+    return request_for(forge, pull, asked.base, asked.head)
+
+
+def _of_group(asked: Asked) -> CheckRequest:
+    """Ask whether it holds together: who may change what was looked at when its pull requests were judged."""
+    return CheckRequest(base=asked.base, head=asked.head, declarations="head", by_maintainer=True)

@@ -62,6 +62,13 @@ def tell(forge: Forge, handed: Handed) -> Told:
     return _carried_out(pull.number, _steps(forge, handed, pull))
 
 
+def tell_group(forge: Forge, handed: Handed) -> Told:
+    """Set the status of a merge queue's commit, and nothing else: its pull requests were told each by itself."""
+    report, run = handed.report, handed.run
+    status = Status(handed.head, CONTEXT, _STATE[report.verdict], verdict_in_words(report), run)
+    return _carried_out(None, (lambda: forge.set_status(status),))
+
+
 def _steps(forge: Forge, handed: Handed, pull: Pull) -> tuple[Callable[[], Said | None], ...]:
     """Give the steps in their order: the check run keeps the comment's text for whoever overwrites that too late."""
     body, report, head, number = render(handed.report, _context(handed)), handed.report, handed.head, pull.number
@@ -73,7 +80,7 @@ def _steps(forge: Forge, handed: Handed, pull: Pull) -> tuple[Callable[[], Said 
     )
 
 
-def _carried_out(number: int, steps: tuple[Callable[[], Said | None], ...]) -> Told:
+def _carried_out(number: int | None, steps: tuple[Callable[[], Said | None], ...]) -> Told:
     notes: dict[Said, None] = {}
     refusals: list[Refusal] = []
     for step in steps:
