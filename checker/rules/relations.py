@@ -1,15 +1,20 @@
 """Claims that break a declared relation between metrics, as far as their decimals tell."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, MutableMapping, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from checker.formats.remember import remembered
 from checker.metrics.relations import excluded
-from checker.model.benchmark import Invariant
+from checker.model.benchmark import Invariant, TruthKind
 from checker.model.entry import Entry
+from checker.model.evidence import Numbers
+from checker.model.result import Scored
 from checker.model.value import dataclass
 from checker.rules.attained import tells_itself
 from checker.rules.claims import Written, common_span, sound_claims
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,25 @@ def broken_relations(entry: Entry) -> tuple[Broken, ...]:
         if not any(each.metrics & other.metrics for other in found):
             found.append(each)
     return tuple(found)
+
+
+def not_told(found: Iterable[T], invariant: Invariant, told: MutableMapping[T, set[str]]) -> list[T]:
+    """Give those records, or lines, of which no relation before this one told that has a component in common with it.
+
+    `told` holds by record the components of the relations that told of it, and is added to.
+    """
+    names = {name for name, _ in invariant.terms}
+    new = [each for each in found if not told[each] & names]
+    for each in new:
+        told[each] |= names
+    return new
+
+
+def hidden(scored: Scored) -> bool:
+    """Whether an item that is named, or a value, would tell of held-out answers."""
+    version = scored.entry.version
+    open_truth = version is not None and version.truth.kind is TruthKind.OPEN
+    return scored.result.evidence.numbers >= Numbers.RESCORED and not open_truth
 
 
 def _broken(entry: Entry) -> Iterator[Broken]:

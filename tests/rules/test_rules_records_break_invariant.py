@@ -56,6 +56,11 @@ def test_of_many_the_first_few_are_named() -> None:
     assert finding.problem.message.fill(str).count(",") == 5
 
 
+def test_an_item_that_breaks_two_relations_is_told_of_once() -> None:
+    also = {"replace": RELATION["replace"], "old": "counted <= 1", "new": 'counted <= 1", "2*counted <= named'}
+    assert [each.problem.expected for each in found(Numbers.RESCORED, also)] == ["named + counted <= 1"]
+
+
 def test_records_that_keep_it_or_say_nothing_are_no_fault() -> None:
     assert found(Numbers.RESCORED, both=0) == []
 

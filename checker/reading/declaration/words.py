@@ -12,6 +12,7 @@ from checker.model.grammar import DocumentPointer
 from checker.model.json import Json, as_fraction
 from checker.model.keyfields import Holds
 from checker.model.said import say
+from checker.reading.declaration.odd_relations import odd_relation
 from checker.reading.declaration.shape import Bounds, Check, Read, Shown, Wrong
 from checker.reading.exposures.kinds import KINDS
 
@@ -132,6 +133,12 @@ def _option(value: Json) -> str | bool | Fraction | tuple[str, ...]:
     return number
 
 
+def _relation(value: str) -> str:
+    if re.fullmatch(RELATION, value) is None:
+        raise Wrong(*odd_relation(value))
+    return value
+
+
 def _gap_relation(value: Json) -> Holds:
     found = re.fullmatch(GAP_RELATION, value) if isinstance(value, str) else None
     if found is None:
@@ -242,11 +249,7 @@ Commitment: TypeAlias = Annotated[
 ]
 Relation: TypeAlias = Annotated[
     str,
-    _matching(
-        RELATION,
-        "{value} is no relation between metrics or components",
-        "Write it like: strict_pass <= loose_pass, or: easy + 2*hard == total.",
-    ),
+    Check(_relation),
     _shown(RELATION),
 ]
 Allowed: TypeAlias = Annotated[

@@ -1,5 +1,6 @@
 """INV003: lines of scores that break a declared relation."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from checker.formats.show import brief
@@ -10,6 +11,7 @@ from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.rules.coverage import FEW
+from checker.rules.relations import not_told
 from checker.rules.scorelines import (
     FORMAT_NAME,
     SCORES,
@@ -28,10 +30,14 @@ def lines_break_invariant(entry: Entry) -> Iterator[Problem]:
     Why: such a relation holds on each item by the meaning of its components, so one of the numbers is wrong. Lines on
     which a component holds no number say nothing of it. The first such line is pointed at, the next few are named.
 
+    A line that breaks two relations with a component in common is told of by the first: one wrong number breaks both.
+
     Fix: look into the evaluation of these items, and write what it says of all components of the relation.
     """
+    told: dict[str, set[str]] = defaultdict(set)
     for each in entry.benchmark.invariants:
-        broken = list(_broken(entry, each)) if each.on_records else []
+        lines = {line.pointer: line for line in _broken(entry, each)} if each.on_records else {}
+        broken = [lines[pointer] for pointer in not_told(lines, each, told)]
         if broken:
             yield _problem(entry, each, broken)
 

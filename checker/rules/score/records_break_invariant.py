@@ -1,16 +1,17 @@
 """INV004: measured records that break a declared relation."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from checker.metrics.relations import kept_by
-from checker.model.benchmark import Invariant, TruthKind
-from checker.model.evidence import Numbers
+from checker.model.benchmark import Invariant
 from checker.model.finding import Place, Problem
 from checker.model.item import ItemKey
 from checker.model.result import Scored
 from checker.model.rule import Concern, concerns, rule
 from checker.model.said import say
 from checker.rules.coverage import FEW
+from checker.rules.relations import hidden, not_told
 
 
 @concerns(Concern.RELATION)
@@ -21,20 +22,17 @@ def records_break_invariant(scored: Scored) -> Iterator[Problem]:
     Why: such a relation holds on each item by the meaning of its components. Where it fails, the lists that the records
     were made of are wrong, or the scorer is. Of held-out answers it is not told which items they are.
 
+    An item that breaks two relations with a component in common is told of by the first.
+
     Fix: look into the items that the finding names, and write what their evaluation says of all of its components.
     """
+    told: dict[ItemKey, set[str]] = defaultdict(set)
     for each in scored.entry.benchmark.invariants:
         if each.on_records:
-            broken = [record.key for record in scored.result.records if kept_by(each, record.cells) is False]
+            keys = (record.key for record in scored.result.records if kept_by(each, record.cells) is False)
+            broken = not_told(keys, each, told)
             if broken:
-                yield _withheld(scored, each) if _hidden(scored) else _told(scored, each, broken)
-
-
-def _hidden(scored: Scored) -> bool:
-    """Whether an item that is named would tell of held-out answers."""
-    version = scored.entry.version
-    open_truth = version is not None and version.truth.kind is TruthKind.OPEN
-    return scored.result.evidence.numbers >= Numbers.RESCORED and not open_truth
+                yield _withheld(scored, each) if hidden(scored) else _told(scored, each, broken)
 
 
 def _told(scored: Scored, invariant: Invariant, broken: list[ItemKey]) -> Problem:
