@@ -9,20 +9,23 @@ from fractions import Fraction
 from itertools import count
 from math import lcm
 from statistics import median_low
-from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from checker.boards.uncertainty.ground import Ground
 from checker.boards.uncertainty.permutation import Pair
 from checker.boards.uncertainty.shared import shared_sums
+from checker.boards.uncertainty.weights import Floats
 from checker.boards.uncertainty.wilson import quantile, root
 from checker.model.metric import Metric
+from checker.model.value import dataclass
 
 ERROR = Fraction(5, 100)
 POWER = Fraction(80, 100)
 NOMINAL = Fraction(20, 100)
 _AT_ONCE = 256
+_EXACT = 2.0**53
 
 
 def detectable(square: Fraction, n: Fraction) -> Fraction | None:
@@ -63,7 +66,7 @@ def observed(
 
     Where items hang together, sums over clusters take the place of items.
     """
-    found = [_of_pair(*change, least) for change in _changes(ground, metric, pairs, indexes)]
+    found = [_of_pair(change, least) for change in _changes(ground, metric, pairs, indexes)]
     there = sorted(each for each in found if each is not None)
     return median_low(there) * abs(metric.scale) if there else None
 
@@ -79,34 +82,66 @@ def of_errors(errors: Sequence[float], differing: Sequence[int], least: int) -> 
     return median_low(there) if there else None
 
 
-Change: TypeAlias = tuple[list[int], list[int], Fraction]
-"""Of the clusters that count for both: sums of the first less the second's, how many items they have, and the unit."""
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """Two entries over the items that count for both: in so many clusters, of which some differ, so many items.
+
+    `total` adds up the sums of the first less the second's, `squares` their squares, `across` their products with the
+    clusters' items, `sizes` the squares of these; all whole, in a `unit`.
+    """
+
+    clusters: int
+    differing: int
+    n: int
+    total: int
+    squares: int
+    across: int
+    sizes: int
+    unit: Fraction
 
 
-def _changes(ground: Ground, metric: Metric, pairs: Sequence[Pair], indexes: Sequence[int] | None) -> Iterator[Change]:
+def _changes(ground: Ground, metric: Metric, pairs: Sequence[Pair], indexes: Sequence[int] | None) -> Iterator[_Change]:
     for start in range(0, len(pairs), _AT_ONCE):
         made = shared_sums(ground, ground.stack(metric.name), pairs[start : start + _AT_ONCE], indexes)
         for place, (first, second) in enumerate(made.pairs):
-            one, two = made.units[first].size, made.units[second].size
-            unit, there = Fraction(1, lcm(one.denominator, two.denominator)), made.counts[:, place] > 0
-            sums = zip(made.values[there, first].tolist(), made.values[there, second].tolist(), strict=True)
-            times = int(one / unit), int(two / unit)
-            change = [int(a) * times[0] - int(b) * times[1] for a, b in sums]
-            yield change, made.counts[there, place].astype(np.int64).tolist(), unit
+            units = made.units[first].size, made.units[second].size
+            yield _change(made.values[:, first], made.values[:, second], made.counts[:, place], units)
 
 
-def _of_pair(change: Sequence[int], counts: Sequence[int], unit: Fraction, least: int) -> Fraction | None:
-    """Give it for a mean over n items in C clusters: the ratio of their sums d to their counts c, linearised.
+def _change(first: Floats, second: Floats, counts: Floats, units: tuple[Fraction, Fraction]) -> _Change:
+    unit = Fraction(1, lcm(*(each.denominator for each in units)))
+    one, two = (int(each / unit) for each in units)
+    largest = (np.abs(first).max(initial=0.0) * one + np.abs(second).max(initial=0.0) * two) ** 2
+    # Whole numbers are added up exactly in float64 below 2^53, and beyond that by Python.
+    small = max(largest, float(counts.max(initial=0.0)) ** 2) * max(1, len(counts)) < _EXACT
+    change = first * one - second * two if small else _whole(first) * one - _whole(second) * two
+    sizes = counts if small else _whole(counts)
+    return _Change(
+        clusters=int(np.count_nonzero(counts)),
+        differing=int(np.count_nonzero(change)),
+        n=int(counts.sum()),
+        total=int(change.sum()),
+        squares=int((change * change).sum()),
+        across=int((change * sizes).sum()),
+        sizes=int((sizes * sizes).sum()),
+        unit=unit,
+    )
 
-    Its variance is Σ(d - r c)² / n², r being the ratio: so the mean square of what stands for items is C times that,
-    and r². It is no less than what `least` clusters make that differ as those that do; None where there are fewer.
+
+def _whole(numbers: Floats) -> NDArray[np.object_]:
+    return np.array([int(each) for each in numbers.tolist()], dtype=object)
+
+
+def _of_pair(of: _Change, least: int) -> Fraction | None:
+    """Give it for a mean over n items in C clusters: the ratio r of their sums d to their counts c, linearised.
+
+    The variance of r is Σ(d - r c)² / n²: so the mean square of what stands for items is C times that, and r². It is
+    no less than what `least` clusters make that differ as those that do; None where there are fewer.
     """
-    differing = sum(map(bool, change))
-    if len(change) < least or not differing:
+    if of.clusters < least or not of.differing:
         return None
-    n, ratio, squares = sum(counts), Fraction(sum(change), sum(counts)), sum(each * each for each in change)
-    across = sum(d * c for d, c in zip(change, counts, strict=True))
-    residual = squares - 2 * ratio * across + ratio * ratio * sum(c * c for c in counts)
-    found = detectable(len(change) * residual / n**2 + ratio * ratio, Fraction(len(change)))
-    floor = least * root(Fraction(squares, differing)) / n
-    return None if found is None else max(found, floor) * unit
+    ratio = Fraction(of.total, of.n)
+    residual = of.squares - 2 * ratio * of.across + ratio * ratio * of.sizes
+    found = detectable(of.clusters * residual / of.n**2 + ratio * ratio, Fraction(of.clusters))
+    floor = least * root(Fraction(of.squares, of.differing)) / of.n
+    return None if found is None else max(found, floor) * of.unit
