@@ -1,7 +1,10 @@
-"""What a new leaderboard repository starts with, as installed or in a checkout."""
+"""What a new leaderboard repository starts with, as installed or in a checkout; and what stands there already."""
 
+import os
+from enum import Enum
 from pathlib import Path
 
+from checker.adapters.output import refusing
 from checker.adapters.provenance import requirement
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -19,6 +22,14 @@ _GITHUB = (
 _RENAMED = {"gitattributes": ".gitattributes", "gitignore": ".gitignore", "CODEOWNERS": ".github/CODEOWNERS"}
 _SOURCE = ".github/actions/pullrank/pullrank.txt"
 _BENCHMARKS = "benchmarks"
+
+
+class There(Enum):
+    """What stands in the place of a file: nothing, just that file, or something else."""
+
+    NOTHING = "nothing"
+    SAME = "same"
+    OTHER = "other"
 
 
 def github_files() -> dict[str, bytes]:
@@ -49,6 +60,22 @@ def skeleton(format: str) -> dict[str, bytes]:
     """Give the files of a benchmark of a format, by path inside its folder; `BENCHMARK` stands for its id."""
     root = _root("template", "template") / _BENCHMARKS / format
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*")) if path.is_file()}
+
+
+def what_is_there(folder: Path, path: str, raw: bytes) -> There:
+    """Tell what stands in the place of a file that is to hold `raw`. Raises UsageRefusal.
+
+    A link above it is something else: through it nothing is written, since it may lead out of the folder.
+    """
+    target = folder / path
+    with refusing(target):
+        above = [folder / parent for parent in Path(path).parents if parent != Path()]
+        if any(each.is_symlink() or (each.exists() and not each.is_dir()) for each in above):
+            return There.OTHER
+        if not os.path.lexists(target):
+            return There.NOTHING
+        same = target.is_file() and not target.is_symlink() and target.read_bytes() == raw
+        return There.SAME if same else There.OTHER
 
 
 def _root(packaged: str, checked_out: str) -> Path:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from checker.adapters.records_key import VARIABLE, records_identity
 from checker.catalogue.formats import formats
 from checker.formats.entry import read_entry
+from checker.formats.paths import SUBMISSIONS
 from checker.jobs.measure import Measured, measure, recall
 from checker.jobs.target import Target, targets_in
 from checker.jobs.tools import Tools
@@ -59,7 +60,7 @@ class Behind:
 
     def baseline(self, name: str) -> Entry:
         """Read the entry that is the baseline. Raises UsageRefusal where there is none on the same items."""
-        path = f"submissions/{self.declared.benchmark.id}/{name}"
+        path = f"{SUBMISSIONS}/{self.declared.benchmark.id}/{name}"
         there = self.workspace.declarations.tree_id(path) is not None
         baseline = self._read(path) if there else None
         if baseline is None or baseline.version != self.entry.version:

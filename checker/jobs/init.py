@@ -1,13 +1,21 @@
 """The init job: a folder to a leaderboard repository, whatever it holds already staying as it is."""
 
-import os
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from checker.adapters.output import refusing, write_file
-from checker.adapters.starter import github_files, plain_files, skeleton, skeleton_formats, source_file
-from checker.formats.paths import BENCHMARKS, DECLARATION
+from checker.adapters.output import write_file
+from checker.adapters.starter import (
+    There,
+    github_files,
+    plain_files,
+    skeleton,
+    skeleton_formats,
+    source_file,
+    what_is_there,
+)
+from checker.formats.paths import BENCHMARKS
+from checker.jobs.root import declares_any
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.model.value import dataclass
@@ -44,8 +52,8 @@ def init(folder: Path, wanted: Wanted) -> Made:
     files = {**_owned(plain_files(), wanted.owners), **github_files(), **source_file(_source(wanted.source))}
     if benchmark is not None:
         files |= _named(skeleton(wanted.format), benchmark)
-    states = {path: _state(folder, path, raw) for path, raw in sorted(files.items())}
-    written, same, left = (tuple(path for path in states if states[path] is state) for state in (None, True, False))
+    there = {path: what_is_there(folder, path, raw) for path, raw in sorted(files.items())}
+    written, same, left = (tuple(path for path in there if there[path] is each) for each in There)
     for path in written:
         write_file(folder / path, files[path])
     return Made(written, same, left, benchmark)
@@ -54,7 +62,7 @@ def init(folder: Path, wanted: Wanted) -> Made:
 def _benchmark(folder: Path, wanted: Wanted) -> str | None:
     """Give the id of the benchmark to declare; None where there is one and no other was asked for."""
     id = wanted.benchmark
-    if id is None and any((folder / BENCHMARKS).glob(f"*/{DECLARATION}")):
+    if id is None and declares_any(folder):
         return None
     if id is not None and _ID.fullmatch(id) is None:
         raise UsageRefusal(
@@ -87,18 +95,3 @@ def _source(source: str | None) -> str | None:
 
 def _named(files: Mapping[str, bytes], id: str) -> dict[str, bytes]:
     return {f"{BENCHMARKS}/{id}/{path}": raw.replace(b"BENCHMARK", id.encode()) for path, raw in files.items()}
-
-
-def _state(folder: Path, path: str, raw: bytes) -> bool | None:
-    """Tell whether a file holds just that; None where nothing stands in its place.
-
-    Through a link nothing is written: it may lead out of the folder.
-    """
-    target = folder / path
-    with refusing(target):
-        above = [folder / parent for parent in Path(path).parents if parent != Path()]
-        if any(each.is_symlink() or (each.exists() and not each.is_dir()) for each in above):
-            return False
-        if not os.path.lexists(target):
-            return None
-        return target.is_file() and not target.is_symlink() and target.read_bytes() == raw

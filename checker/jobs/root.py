@@ -16,7 +16,7 @@ def find_root(start: Path) -> Path:
         return start
     around = (start, *start.parents)
     for folder in around:
-        if any((folder / BENCHMARKS).glob(f"*/{DECLARATION}")):
+        if declares_any(folder):
             return folder
     for folder in around:
         if (folder / BENCHMARKS).is_dir():
@@ -31,6 +31,11 @@ def find_root(start: Path) -> Path:
         say("{path} is not in a leaderboard repository: no folder above it holds benchmarks/", path=str(start)),
         say("Change into the repository, or name it with --repo."),
     )
+
+
+def declares_any(folder: Path) -> bool:
+    """Whether a folder declares a benchmark."""
+    return any((folder / BENCHMARKS).glob(f"*/{DECLARATION}"))
 
 
 def is_bare(folder: Path) -> bool:
