@@ -13,6 +13,7 @@ from checker.formats.paths import SUBMISSIONS
 from checker.jobs.beside import beside
 from checker.jobs.brought import read_brought
 from checker.jobs.claims import numbers_of
+from checker.jobs.closed import refuse_late
 from checker.jobs.examine import Examined, examine, has_errors
 from checker.jobs.published_outcomes import published_outcomes
 from checker.jobs.repairable import repairable
@@ -52,7 +53,8 @@ def check(scope: Scope, ahead: Ahead = nothing_ahead) -> Checked:
     about_strangers = stranger_findings([t for t in scope.targets if t.benchmark not in ids], ids, about_change)
     known = [target for target in scope.targets if target.benchmark in ids]
     others = beside(workspace, scope.targets, scope.before).recalling(published_outcomes(workspace))
-    examined = tuple(examine(t.tree, t.path, workspace.benchmark(t.benchmark), ahead, others) for t in known)
+    found = (examine(t.tree, t.path, workspace.benchmark(t.benchmark), ahead, others) for t in known)
+    examined = refuse_late(found, scope.change)
     report = report_on(examined, [*about_change, *about_strangers, *brought.findings], of_change.skipped)
     pairs = zip(known, examined, strict=True)
     rules = frozenset[str]().union(*(repairable(t.tree, e, workspace.benchmark(t.benchmark)) for t, e in pairs))

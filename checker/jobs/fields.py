@@ -28,7 +28,8 @@ Measurer = Callable[[Entry, Declared], Measured | None]
 class Fields:
     """The fields of every benchmark version, with what was found and measured on the way.
 
-    `void` tells by path of those entries awaiting about whose answers a judge failed its controls.
+    `void` tells by path of those entries awaiting about whose answers a judge failed its controls. `late` entries,
+    `<benchmark>/<entry>`, came when their version was closed, and are on no board.
     """
 
     fields: tuple[Field, ...]
@@ -36,6 +37,7 @@ class Fields:
     measured: tuple[Measured, ...]
     awaiting: tuple[str, ...]
     void: Mapping[str, VoidRefusal]
+    late: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,8 @@ class Published:
     questions to judges are open. Entries in `awaiting` wait for a truth that is sealed here; `void` tells of those that
     wait because a judge failed its controls. `frozen` boards stay as they were published, by a policy that is declared
     no more; of `adopted` ones no policy was known; `reports` are those on changes that are new, by board. `outlived`
-    are entries whose claims were right before a change; of `unproven` ones nobody can tell here.
+    are entries whose claims were right before a change; of `unproven` ones nobody can tell here. `late` entries
+    came when their version was closed, and are on no board.
     """
 
     boards: tuple[str, ...]
@@ -54,6 +55,7 @@ class Published:
     reports: Mapping[str, ChangeReport] = field(default_factory=dict)
     outlived: tuple[Outlived, ...] = ()
     unproven: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ def derive(workspace: Workspace, tools: Tools) -> Derived:
     settled = _settled(workspace)
     measure_one = measurer_of(measurer(tools, tools.ledger), signatures_of(workspace, tools.ledger))
     lenience = lenient(tools.ledger)
-    fields = read_open_fields(workspace, measure_one, lenience, tools.progress, settled.frozen)
+    fields = read_open_fields(workspace, measure_one, lenience, tools.progress, settled)
     generated = aggregates(fields, workspace.root, settled, report=True)
     _refuse_nothing(generated)
     beside = (*waiting, *strays(workspace.tree, workspace.ids()))
@@ -161,4 +163,4 @@ def _published(
     adopted = tuple(name for name in settled.unknown if name in generated.made)
     boards, frozen = (generated.made, generated.kept), tuple(settled.frozen)
     done = Published(*boards, changed, excluded, sealed, beside, open, void, frozen, adopted, generated.reports)
-    return replace(done, outlived=outliving(fields.fields))
+    return replace(done, outlived=outliving(fields.fields), late=fields.late)

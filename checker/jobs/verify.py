@@ -149,7 +149,7 @@ def _rebuild(workspace: Workspace, tools: Tools, settled: Settled, only: str | N
 
     settle_rulings(workspace, workspace.ids() if only is None else (only,))
     signed = measurer_of(rebuilt, replace(signatures_of(workspace, tools.ledger), signer=None, strict=False))
-    return read_open_fields(workspace, signed, lenient(tools.ledger), tools.progress, settled.frozen, only)
+    return read_open_fields(workspace, signed, lenient(tools.ledger), tools.progress, settled, only)
 
 
 def _field_of(fields: Fields, benchmark: str, name: str) -> Field:

@@ -44,6 +44,15 @@ def standing_boards(frozen: Sequence[str], adopted: Sequence[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+def late_entries(late: Sequence[str]) -> str:
+    """Name the entries that came when their version was closed."""
+    return "".join(
+        f"passed over {name_for_terminal(name)}: it came after its version was closed, so it is on no board; "
+        "make it an entry of an open version\n"
+        for name in late
+    )
+
+
 def _lines(name: str, report: ChangeReport) -> list[str]:
     why = _listed([_BECAUSE[cause.why] for cause in report.causes])
     count = len(report.rows)

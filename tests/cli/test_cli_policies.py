@@ -250,6 +250,32 @@ def test_a_board_does_not_vanish_without_a_word(board, renamed):
     assert board.run("publish").code != 2
 
 
+@pytest.mark.parametrize("frozen", [False, True])
+def test_a_closed_version_takes_no_new_entry(board, frozen):
+    board.declare("v1: {items: items/v1.jsonl, count: 5}", LATER)
+    (board.folder / "items" / "v2.jsonl").write_text(ITEMS, encoding="utf-8")
+    if frozen:
+        board.declare("ranking: {by: accuracy}", "ranking: {by: south}")
+    assert board.run("publish").code == 0
+    board.commit("Close it")
+    before = board.board().keys()
+    board.says("atlas", es="Seville")
+    board.says("dune")
+    board.git("checkout", "--quiet", "-b", "topic")
+    board.commit("Come late, and revise")
+    checked = board.run("check", "--base", "main", "--maintainer")
+    lines = [line for line in checked.out.splitlines() if "submission.json:" in line and " POL001 " in line]
+    told = [(line.partition("_")[0].rpartition("/")[2], line.split()[2]) for line in lines]
+    assert checked.code == 1
+    assert told == [("atlas", "warning"), ("dune", "error")]
+    ran = board.run("publish")
+    assert ran.code == 0, ran.err
+    assert f"passed over {ID}/dune_2026-11-30: it came after its version was closed" in ran.out
+    assert "passed over" not in ran.out.replace(f"passed over {ID}/dune_2026-11-30", "")
+    assert board.board().keys() == before
+    assert board.run("verify").code == 0
+
+
 def forge(board, *edits, redo=False):
     """Edit the policy in the published manifest by hand; `redo`: the digest too."""
     path = board.root / DATA / "manifest.json"

@@ -48,7 +48,7 @@ def run(arguments: Namespace) -> int:
     """Publish, and say what was done."""
     from checker.jobs.publish import publish  # noqa: PLC0415
     from checker.report import text  # noqa: PLC0415
-    from checker.report.changes import changes, standing_boards  # noqa: PLC0415
+    from checker.report.changes import changes, late_entries, standing_boards  # noqa: PLC0415
     from checker.report.outlived import outlived  # noqa: PLC0415
     from checker.report.publication import publication, unjudged, voided  # noqa: PLC0415
 
@@ -63,6 +63,7 @@ def run(arguments: Namespace) -> int:
     sys.stdout.write(
         publication(done.boards, done.kept, done.changed, done.excluded, done.awaiting, compared=arguments.check)
         + standing_boards(done.frozen, done.adopted)
+        + late_entries(done.late)
         + changes(done.reports)
         + outlived(done.outlived, done.unproven)
         + unjudged(done.open)

@@ -13,8 +13,8 @@ from checker.model.said import say
 def closed_version(entry: Entry) -> Iterator[Problem]:
     """Find an entry for a version that the benchmark declares as closed.
 
-    Why: a closed version keeps its board and takes no new entries. Whether an entry is new cannot be seen from its
-    files, so this is a warning, and a maintainer decides.
+    Why: a closed version keeps its board and takes no new entries: `publish` passes them over. Whether an entry is new
+    cannot be seen from its files, so this is a warning; in a pull request it is seen, and of a new one it is an error.
 
     Fix: answer the items of an open version, and name it in submission.json.
     """
