@@ -28,6 +28,8 @@ def no_count_gives(entry: Entry) -> Iterator[Problem]:
     taken over other items than those of the benchmark, or mistyped. The same goes for means over several tries of each
     item, and for every metric whose items can only be worth certain numbers.
 
+    Where a scorer may say that an item does not apply, the mean is over any number of items, and little can be told.
+
     Fix: write the number that was measured, over all items of the version that the entry names, and round it once.
     """
     told = {fault.pointer for fault in submission_faults(entry)}
