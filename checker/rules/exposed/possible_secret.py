@@ -15,7 +15,7 @@ _FIX = (
 
 @rule("SEC003", Exposed, "what may be a secret", severity=Severity.WARNING)
 def possible_secret(exposed: Exposed) -> Iterator[Problem]:
-    """Find whole private keys, keys of Google's APIs and webhooks of Slack.
+    """Find whole private keys, secrets of clients and keys of Google's APIs, and webhooks of Slack.
 
     Why: tests of software are full of private keys that open nothing, and keys of web pages are meant to be seen; but
     one of the machine that an entry was made on looks the same.
