@@ -29,7 +29,6 @@ def lines_break_invariant(entry: Entry) -> Iterator[Problem]:
 
     Why: such a relation holds on each item by the meaning of its components, so one of the numbers is wrong. Lines on
     which a component holds no number say nothing of it. The first such line is pointed at, the next few are named.
-
     A line that breaks two relations with a component in common is told of by the first: one wrong number breaks both.
 
     Fix: look into the evaluation of these items, and write what it says of all components of the relation.

@@ -27,7 +27,6 @@ def no_count_gives(entry: Entry) -> Iterator[Problem]:
     Why: of 186 items, 83 give 44.6 percent and 84 give 45.2, so 45.0 is neither. Such a number was rounded before,
     taken over other items than those of the benchmark, or mistyped. The same goes for means over several tries of each
     item, and for every metric whose items can only be worth certain numbers.
-
     Where a scorer may say that an item does not apply, the mean is over any number of items, and little can be told.
 
     Fix: write the number that was measured, over all items of the version that the entry names, and round it once.

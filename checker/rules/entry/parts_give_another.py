@@ -12,7 +12,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.json import decimals_written
 from checker.model.metric import Derived
-from checker.model.rule import rule
+from checker.model.rule import Concern, concerns, rule
 from checker.model.said import Said, say
 from checker.rules.claims import MOST_DECIMALS, Written
 from checker.rules.derived import Underived, underived_claims
@@ -20,6 +20,7 @@ from checker.rules.derived import Underived, underived_claims
 Values = dict[str, str | int | Decimal]
 
 
+@concerns(Concern.CLAIM)
 @rule("ATT003", Entry, "a claim that its parts do not give", needs=(SUBMISSION,))
 def parts_give_another(entry: Entry) -> Iterator[Problem]:
     """Find a claimed number that the benchmark derives from others, and that is not what the claims of those give.

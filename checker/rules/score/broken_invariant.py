@@ -20,7 +20,6 @@ def broken_invariant(scored: Scored) -> Iterator[Problem]:
     """Find a relation between metrics that the benchmark declares and the measured values do not keep.
 
     Why: such a relation holds by the meaning of the metrics. Where it fails, the records or the scorer are wrong.
-
     Of relations that have a metric in common the first is told: one wrong number breaks all of them.
 
     Fix: look into the records that the metrics are made from; the entry's numbers alone do not tell which is off.

@@ -21,7 +21,6 @@ def records_break_invariant(scored: Scored) -> Iterator[Problem]:
 
     Why: such a relation holds on each item by the meaning of its components. Where it fails, the lists that the records
     were made of are wrong, or the scorer is. Of held-out answers it is not told which items they are.
-
     An item that breaks two relations with a component in common is told of by the first.
 
     Fix: look into the items that the finding names, and write what their evaluation says of all of its components.
