@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from checker.adapters.git_fetch import fetch_commit, remote_environment
@@ -14,6 +14,10 @@ from checker.model.value import dataclass
 
 _LOST = ("[rejected]", "[remote rejected]", "cannot lock ref", "stale info")
 _PROTECTED = ("protected", "through a pull request", "Required status check", "GH006", "GH013")
+
+
+class Protected(TreeRefusal):
+    """A branch takes no push of this token: rules stand before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +39,40 @@ class Remote:
         return found
 
     def push(self, commit: str, branch: str) -> bool:
-        """Move a branch forward to a commit; False when somebody else moved it first. Raises TreeRefusal."""
+        """Move a branch forward to a commit; False when somebody else moved it first. Raises TreeRefusal.
+
+        Protected where it is rules that refuse it.
+        """
+        return self._moved(f"{commit}:refs/heads/{branch}", branch)
+
+    def replace(self, commit: str, branch: str, seen: str | None) -> bool:
+        """Put a branch of the bot's own at a commit, unless it is not at `seen` any more. Raises TreeRefusal."""
+        ref = f"refs/heads/{branch}"
+        return self._moved(f"{commit}:{ref}", branch, f"--force-with-lease={ref}:{seen or ''}")
+
+    def tags(self, start: str) -> Mapping[str, str]:
+        """Give the tags whose names start so, with what they point at. Raises TreeRefusal."""
+        prefix = "refs/tags/"
+        raw = git(
+            self.repo, "ls-remote", "--end-of-options", self.address, f"{prefix}{start}*", env=self._environment()
+        )
+        rows = [line.split("\t") for line in raw.decode("utf-8", "replace").splitlines()]
+        return {name.removeprefix(prefix): id for id, name in rows if is_full_id(id) and not name.endswith("^{}")}
+
+    def tag(self, commit: str, name: str) -> bool:
+        """Name a commit for good; False where another one has that name. Raises TreeRefusal."""
+        return self._moved(f"{commit}:refs/tags/{name}", name)
+
+    def _moved(self, spec: str, name: str, *flags: str) -> bool:
         try:
-            spec = f"{commit}:refs/heads/{branch}"
-            git(self.repo, "push", "--quiet", "--end-of-options", self.address, spec, env=self._environment())
+            git(self.repo, "push", "--quiet", *flags, "--end-of-options", self.address, spec, env=self._environment())
         except GitFailure as failure:
             why = _why(failure.stderr)
-            if any(word in why for word in _LOST) and not any(word in failure.stderr for word in _PROTECTED):
+            if any(word in failure.stderr for word in _PROTECTED):
+                raise _refused(name, why, Protected) from failure
+            if any(word in why for word in _LOST):
                 return False
-            raise _refused(branch, why) from failure
+            raise _refused(name, why) from failure
         return True
 
     def _environment(self) -> dict[str, str]:
@@ -56,8 +85,8 @@ def _why(stderr: str) -> str:
     return next((line.strip() for line in lines if "rejected]" in line), lines[-1])
 
 
-def _refused(branch: str, why: str) -> TreeRefusal:
-    return TreeRefusal(
+def _refused(branch: str, why: str, kind: type[TreeRefusal] = TreeRefusal) -> TreeRefusal:
+    return kind(
         say("the push to {branch} was refused: {why}", branch=branch, why=why),
         say("Give the token or the App the right to write contents; where rules protect the branch, let the App past."),
     )
@@ -73,6 +102,11 @@ def commit_folder(repo: Path, parent: str, folder: str, message: str) -> str | N
         if tree == git(repo, "rev-parse", f"{parent}^{{tree}}").decode().strip():
             return None
         return git(repo, "commit-tree", tree, "-p", parent, "-m", message, env=env).decode().strip()
+
+
+def same_tree(repo: Path, a: str, b: str) -> bool:
+    """Whether two commits hold the same files."""
+    return git(repo, "rev-parse", f"{a}^{{tree}}") == git(repo, "rev-parse", f"{b}^{{tree}}")
 
 
 def differ_in(repo: Path, a: str, b: str, folders: Sequence[str]) -> bool:

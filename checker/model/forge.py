@@ -170,6 +170,14 @@ class Forge(Protocol):
         """Give the path of one file that a pull request changes; None where it changes none."""
         ...
 
+    def open_pull(self, head: str, base: str, title: str, body: str) -> Pull:
+        """Open a pull request from one branch of this repository to another, once."""
+        ...
+
+    def merge_when_ready(self, number: int) -> None:
+        """Have a pull request merged once the rules of its base are met, or now where they are."""
+        ...
+
     def comments(self, number: int) -> tuple[Comment, ...]:
         """Give every comment on a pull request or an issue, the oldest first."""
         ...

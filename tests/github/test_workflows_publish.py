@@ -26,6 +26,10 @@ def rows(scene: Scene) -> set[str]:
     return {row["entry"] for row in json.loads(raw)["rows"]}
 
 
+def tags(scene: Scene) -> dict[str, str]:
+    return scene.board.bare.refs("refs/tags/")
+
+
 def test_merged_entry_is_published_once_and_pushes_only_forward(scene: Scene) -> None:
     before = scene.hub.commit("lab/board", "main", {**entry_files()})
     scene.actions.settle()
@@ -36,6 +40,8 @@ def test_merged_entry_is_published_once_and_pushes_only_forward(scene: Scene) ->
     assert bare.run("rev-parse", f"{main}^").strip() == before
     changed = bare.run("diff-tree", "-r", "--name-only", before, main or "").split()
     assert all(path.startswith("site/data/") for path in changed)
+    lines = len((bare.file(LEDGER, "ledger.jsonl") or b"").splitlines())
+    assert tags(scene) == {f"refs/tags/data-{lines}": main}
     assert len(scene.actions.of("publish")) == 1
     rights = {job.key: job.permissions for job in scene.actions.last("publish").jobs}
     assert rights["measure"] == rights["confirm"] == {"contents": "read"}
@@ -44,6 +50,7 @@ def test_merged_entry_is_published_once_and_pushes_only_forward(scene: Scene) ->
     scene.actions.settle()
     assert scene.ends("publish") == ENDS, scene.logs("publish")
     assert (bare.ref("refs/heads/main"), bare.ref(LEDGER)) == (main, ledger)
+    assert tags(scene) == {f"refs/tags/data-{lines}": main}
 
 
 def test_push_in_between_is_kept_and_gone_on_from(scene: Scene) -> None:
@@ -62,14 +69,32 @@ def test_push_in_between_is_kept_and_gone_on_from(scene: Scene) -> None:
     assert NEW in rows(scene)
 
 
-def test_protected_main_takes_it_from_the_app_alone(scene: Scene) -> None:
-    app = scene.hub.app("publisher", {"contents": "write"})
-    scene.hub.install(app, scene.board)
-    scene.hub.protect(scene.board, "main", Protection(pull_request_only=True, bypass=frozenset({"publisher"})))
+def test_protected_main_without_an_app_takes_it_by_a_pull_request_that_merges_itself(scene: Scene) -> None:
+    scene.hub.protect(scene.board, "main", Protection(checks=(("pullrank", None),), pull_request_only=True))
     scene.hub.commit("lab/board", "main", {**entry_files()})
     scene.actions.settle()
-    assert scene.ends("publish")["land"] == "failure"
-    assert "the push to main was refused" in scene.logs("publish").replace('"', "")
+    assert scene.ends("publish") == ENDS, scene.logs("publish")
+    assert NEW in rows(scene)
+    assert len(scene.board.pulls) == 1
+    assert list(tags(scene).values()) == [scene.board.bare.ref("refs/heads/main")]
+
+
+def test_protected_main_that_wants_a_review_waits_for_it_but_lets_the_app_past(scene: Scene) -> None:
+    app = scene.hub.app("publisher", {"contents": "write"})
+    scene.hub.install(app, scene.board)
+    rules = Protection(pull_request_only=True, reviews=1, bypass=frozenset({"publisher"}))
+    scene.hub.protect(scene.board, "main", rules)
+    scene.hub.commit("lab/board", "main", {**entry_files()})
+    scene.actions.settle()
+    assert scene.ends("publish") == ENDS, scene.logs("publish")
+    [pull] = scene.board.pulls.values()
+    assert (pull.base_ref, pull.head_ref, pull.auto_merge) == ("main", "pullrank/boards", "squash")
+    assert tags(scene) == {}
+    before = pull.head_sha
+    scene.actions.rerun(scene.actions.last("publish"))
+    scene.actions.settle()
+    assert scene.ends("publish") == ENDS, scene.logs("publish")
+    assert [one.head_sha for one in scene.board.pulls.values()] == [before]
     scene.hub.environment(scene.board, "bot", secrets={"PULLRANK_APP_KEY": app.private_key},
                           variables={"PULLRANK_APP_ID": str(app.id)})  # fmt: skip
     scene.actions.rerun(scene.actions.last("publish"))

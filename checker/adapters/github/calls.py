@@ -65,10 +65,10 @@ class Calls:
                 return
         raise not_understood(request.deed)
 
-    def graphql(self, deed: Deed, query: str) -> Any:
+    def graphql(self, deed: Deed, query: str, variables: Mapping[str, Any] | None = None) -> Any:
         """Give the answer of the other interface, for what the first does not tell."""
         address = self._requester.graphql_url
-        answer = self.ask(Request(deed, "POST", address, {"query": query, "variables": {}}))
+        answer = self.ask(Request(deed, "POST", address, {"query": query, "variables": dict(variables or {})}))
         if isinstance(answer, dict) and answer.get("errors"):
             raise RefusedByGitHub.of(deed, 200, {"message": told({"errors": answer["errors"]})}, {})
         return answer

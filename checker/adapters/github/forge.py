@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from checker.adapters.github import checks, comments, labels, owners, people, pulls, runs, statuses
+from checker.adapters.github import checks, comments, labels, merging, owners, people, pulls, runs, statuses
 from checker.adapters.github.calls import Calls
 from checker.model.forge import Account, CheckRun, Comment, Label, Pull, Status
 
@@ -46,6 +46,14 @@ class GitHubForge:
     def first_file(self, number: int) -> str | None:
         """Give the path of one file that a pull request changes."""
         return pulls.first_file(self._calls, self._repository, number)
+
+    def open_pull(self, head: str, base: str, title: str, body: str) -> Pull:
+        """Open a pull request inside of this repository, once."""
+        return merging.open_pull(self._calls, self._repository, head, base, title, body)
+
+    def merge_when_ready(self, number: int) -> None:
+        """Have it merged once the rules of its base are met."""
+        merging.merge_when_ready(self._calls, self._repository, number)
 
     def comments(self, number: int) -> tuple[Comment, ...]:
         """Give every comment, the oldest first."""

@@ -53,7 +53,7 @@ def open_pulls(calls: Calls, repository: str) -> tuple[Pull, ...]:
 def pull(calls: Calls, repository: str, number: int) -> Pull:
     """Give one as it stands now."""
     answer = calls.ask(Request(_ONE, "GET", f"/repos/{repository}/pulls/{number}"))
-    return understood(_ONE, lambda: _pull(answer))
+    return understood(_ONE, lambda: pull_of(answer))
 
 
 def _with_head(pulls: tuple[Pull, ...], sha: str) -> tuple[Pull, ...]:
@@ -62,14 +62,15 @@ def _with_head(pulls: tuple[Pull, ...], sha: str) -> tuple[Pull, ...]:
 
 def _several(calls: Calls, request: Request, repository: str) -> list[Pull]:
     answers = list(calls.pages(request))
-    return understood(request.deed, lambda: [_pull(raw) for raw in answers if _is_here(raw, repository)])
+    return understood(request.deed, lambda: [pull_of(raw) for raw in answers if _is_here(raw, repository)])
 
 
 def _is_here(raw: Any, repository: str) -> bool:
     return str(raw["base"]["repo"]["full_name"]).lower() == repository.lower()
 
 
-def _pull(raw: Any) -> Pull:
+def pull_of(raw: Any) -> Pull:
+    """Read one as GitHub tells it."""
     head, base = raw["head"], raw["base"]
     source = head["repo"]  # None where the fork was removed
     return Pull(

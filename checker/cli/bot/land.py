@@ -1,6 +1,7 @@
-"""Push a publication: what the ledger is to have more, then one commit with site/data on the branch.
+"""Push a publication: what the ledger is to have more, one commit with site/data on the branch, and its tag.
 
 It needs the right to write and neither the truth nor the entries. Nothing is forced; doing it twice changes nothing.
+Where the branch takes pull requests only, one is opened that merges by itself, from a branch of the bot's own.
 Where the branch has moved on to other entries, their own run publishes. Exit codes: 0 done; 2 it could not be pushed.
 """
 
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from checker.cli.options import add_repo, root_of, say_note, say_refusal
+from checker.model.errors import TreeRefusal
 from checker.model.said import say
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from checker.adapters.git_land import Remote
-    from checker.jobs.bot.connect import Connection
+    from checker.model.forge import Forge
 
 HELP = "push a publication"
 
@@ -37,7 +39,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Push it, and say what became of it."""
-    from checker.jobs.bot.connect import connection_from  # noqa: PLC0415
+    from checker.jobs.bot.connect import connected, connection_from  # noqa: PLC0415
     from checker.jobs.bot.land import branch_of, land, land_ledger, remote_of  # noqa: PLC0415
     from checker.jobs.bot.publication import read, read_ledger  # noqa: PLC0415
     from checker.report.escape import for_terminal  # noqa: PLC0415
@@ -49,17 +51,28 @@ def run(arguments: Namespace) -> int:
     else:
         branch = branch_of(arguments.branch or os.environ.get("GITHUB_REF_NAME", ""))
         made = read(arguments.handed)
-        done = land(remote, branch, replace(made, ledger=_attributed(connection, remote, made.ledger)))
+        forge = connected(connection)
+        done = land(remote, forge, branch, replace(made, ledger=_attributed(forge, remote, made.ledger)))
+        _released(remote, branch)
     print(done.fill(for_terminal))
     return 0
 
 
-def _attributed(connection: Connection, remote: Remote, files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+def _released(remote: Remote, branch: str) -> None:
+    """Tag what is on the branch; that rules keep tags away holds nothing else up."""
+    from checker.jobs.bot.release import release  # noqa: PLC0415
+
+    try:
+        say_note(release(remote, branch))
+    except TreeRefusal as refusal:
+        say_refusal(refusal)
+
+
+def _attributed(forge: Forge, remote: Remote, files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """Write into the ledger's new lines whose pull requests the entries came with; say so where that is not known."""
     from checker.jobs.bot.accounts import attributed  # noqa: PLC0415
-    from checker.jobs.bot.connect import connected  # noqa: PLC0415
 
-    found = attributed(connected(connection), remote, files)
+    found = attributed(forge, remote, files)
     if found.refusal is not None:
         say_refusal(found.refusal)
         say_note(say("acceptances whose pull requests cannot be found are left to the next publication"))

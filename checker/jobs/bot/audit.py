@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from checker.adapters.clock import hours_ago
 from checker.adapters.github.environment import Connection
 from checker.adapters.github.opening import open_alarms
+from checker.jobs.bot.report import CONTEXT
 from checker.jobs.publish import publish
 from checker.jobs.tools import Tools
 from checker.jobs.verify import verify
 from checker.jobs.workspace import Workspace
 from checker.model.alarm import Alarms, Drift, Kind
-from checker.model.forge import Forge
+from checker.model.forge import Forge, Pull
 from checker.model.said import Said, say
 from checker.report.alarm import TITLE, alarm_body, failed_body, is_alarm
 from checker.report.marker import marked_head
@@ -41,13 +42,19 @@ def _is_measured(workspace: Workspace, tools: Tools, path: str) -> bool:
 
 
 def _unanswered(forge: Forge) -> Iterator[Drift]:
-    """Name open pull requests that nobody's comment with the marker answers at their head."""
+    """Name open pull requests whose newest commit has neither a comment of anybody's with the marker nor a status."""
     late = hours_ago(PATIENCE)
     for pull in forge.open_pulls()[:_MOST_PULLS]:
         if pull.draft or pull.updated > late or pull.locked:
             continue
-        if not any(marked_head(each.body) == pull.head_sha for each in forge.comments(pull.number)):
+        if _is_unanswered(forge, pull):
             yield Drift(Kind.UNANSWERED, str(pull.number))
+
+
+def _is_unanswered(forge: Forge, pull: Pull) -> bool:
+    if any(marked_head(each.body) == pull.head_sha for each in forge.comments(pull.number)):
+        return False
+    return forge.status_of(pull.head_sha, CONTEXT) is None
 
 
 def alarms_of(connection: Connection) -> Alarms:

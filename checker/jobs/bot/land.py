@@ -8,15 +8,17 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from checker.adapters.git import head_commit
-from checker.adapters.git_land import Remote, commit_folder, differ_in
+from checker.adapters.git_land import Protected, Remote, commit_folder, differ_in
 from checker.adapters.github.environment import Connection
 from checker.adapters.github.opening import token_of
 from checker.adapters.ledger_branch import BRANCH
 from checker.adapters.ledger_parts import add_to_ledger, go_by
 from checker.adapters.output import replace_folder
 from checker.formats.paths import BENCHMARKS, DATA, SUBMISSIONS
+from checker.jobs.bot.propose import propose
 from checker.jobs.bot.publication import Publication
 from checker.model.errors import UsageRefusal
+from checker.model.forge import Forge
 from checker.model.said import Said, say
 
 WATCHED = (BENCHMARKS, SUBMISSIONS, "checker", "site/templates", "site/static")
@@ -26,10 +28,10 @@ _LEDGER = BRANCH.removeprefix("refs/heads/")
 _TRIES = 8
 
 
-def land(remote: Remote, branch: str, made: Publication) -> Said:
+def land(remote: Remote, forge: Forge, branch: str, made: Publication) -> Said:
     """Push a publication of the commit that is checked out; say what became of it.
 
-    Raises UsageRefusal and TreeRefusal.
+    Where the branch takes only pull requests, it is proposed. Raises UsageRefusal, TreeRefusal and ForgeRefusal.
     """
     base = head_commit(remote.repo)
     land_ledger(remote, made.ledger)
@@ -43,7 +45,11 @@ def land(remote: Remote, branch: str, made: Publication) -> Said:
         commit = commit_folder(remote.repo, tip, DATA, MESSAGE)
         if commit is None:
             return say("the boards on {branch} are up to date", branch=branch)
-        if remote.push(commit, branch):
+        try:
+            pushed = remote.push(commit, branch)
+        except Protected:
+            return propose(remote, forge, branch, commit)
+        if pushed:
             return say("the boards are on {branch}, by {commit}", branch=branch, commit=commit)
     raise _lost(branch)
 
