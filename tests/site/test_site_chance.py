@@ -54,7 +54,7 @@ def test_a_board_without_entries_says_nothing_of_telling_them_apart() -> None:
 
 
 def test_the_page_says_how_large_a_difference_has_to_be() -> None:
-    assert "Accuracy 12.3. A direct comparison" in board().text
+    assert "Accuracy 12.3. A one-sided test at 5 %" in board().text
     assert "Depth None" not in board().text
 
 
