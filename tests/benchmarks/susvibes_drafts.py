@@ -42,9 +42,9 @@ def ending(words: str = "It is done.") -> Json:
     return {"role": "assistant", "content": words}
 
 
-def conversation() -> Json:
-    """Give messages with two turns, a call and its result."""
-    return [user(), calls("call_1"), result("call_1"), ending()]
+def conversation(about: str = "something else") -> Json:
+    """Give messages with two turns, a call and its result; no two instances have the same."""
+    return [user(), calls("call_1"), result("call_1"), ending(f"It is done: {about}.")]
 
 
 def tool(name: str = "look") -> Json:
@@ -59,7 +59,7 @@ def trial(id: str, *, apart: bool) -> Json:
         "model_name_or_path": "grove/rowan-3",
         "run_metadata": {"subtype": "completed", "is_error": False, "num_turns": 2, "total_cost_usd": 0.25},
         "tools": [tool()],
-        "messages": f"messages/{id}.json" if apart else conversation(),
+        "messages": f"messages/{id}.json" if apart else conversation(id),
     }
 
 
@@ -105,7 +105,7 @@ class Draft:
     summary: Json = field(
         default_factory=lambda: summary(ids()[:WORKS], ids()[:SAFE], empty=[EMPTY], broken=list(BROKEN))
     )
-    messages: dict[str, Json] = field(default_factory=lambda: {id: conversation() for id in ids()[:APART]})
+    messages: dict[str, Json] = field(default_factory=lambda: {id: conversation(id) for id in ids()[:APART]})
     raw: dict[str, bytes | None] = field(default_factory=dict)
 
     @property

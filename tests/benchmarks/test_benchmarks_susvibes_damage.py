@@ -164,7 +164,7 @@ RECORDS: dict[str, tuple[Change, list[str]]] = {
     ),
     "very many records": (
         lambda d: d.trials.extend({**d.trials[9], "instance_id": f"a__b_{n:040}"} for n in range(9_800)),
-        ["COV007 trials #-1"],
+        ["COV007 trials #-1", "DUP006 trials #9"],
     ),
     "one record very often": (lambda d: d.trials.extend([d.trials[9]] * 9_800), ["COV007 trials #-1"]),
     "no records": (

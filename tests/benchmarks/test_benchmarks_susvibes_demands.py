@@ -83,7 +83,7 @@ def test_a_pull_request_adds_one_folder_and_touches_nothing_else(tmp_path: Path)
     assert changes(desk) == ["CHG002"]
     desk.write(Draft("rowan-4_satchel_default_2026-12-31"))
     desk.repository.commit("Add another entry")
-    assert changes(desk) == ["CHG001", "CHG002"]
+    assert changes(desk) == ["CHG001", "CHG002", "DUP002"]
 
 
 def changes(desk: Desk) -> list[str]:
@@ -247,7 +247,7 @@ def test_one_system_stands_on_a_version_once(tmp_path: Path):
     for draft in (again, newest):
         draft.submission["submission_date"] = draft.name[-10:]
     assert [each["rule"] for each in desk.report(desk.write(newest))["findings"]] == []
-    assert [each["rule"] for each in desk.report(desk.write(again))["findings"]] == ["DUP001"]
+    assert [each["rule"] for each in desk.report(desk.write(again))["findings"]] == ["DUP001", "DUP002"]
 
 
 def test_json_is_strict(desk: Desk):

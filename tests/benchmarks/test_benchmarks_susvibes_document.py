@@ -242,7 +242,7 @@ class TestTrials:
     def test_one_habit_in_every_path_is_told_once(self, desk: Desk):
         def habit(draft: Draft) -> None:
             for each in draft.trials:
-                draft.messages[each["instance_id"]] = conversation()
+                draft.messages[each["instance_id"]] = conversation(each["instance_id"])
                 each["messages"] = f"messages\\{each['instance_id']}.json"
 
         assert desk.found(habit) == ["TRJ015 trials #0"]
@@ -469,7 +469,7 @@ class TestRunMetadata:
 class TestSplitAndInline:
     def test_all_may_be_split(self, desk: Desk):
         def split(draft: Draft) -> None:
-            draft.messages = {id: conversation() for id in ids()}
+            draft.messages = {id: conversation(id) for id in ids()}
             for each in draft.trials:
                 each["messages"] = f"messages/{each['instance_id']}.json"
 
@@ -479,7 +479,7 @@ class TestSplitAndInline:
         def inline(draft: Draft) -> None:
             draft.messages = {}
             for each in draft.trials:
-                each["messages"] = conversation()
+                each["messages"] = conversation(each["instance_id"])
 
         assert desk.found(inline) == []
 
