@@ -4,28 +4,33 @@ from checker.model.finding import Report
 from checker.report.markdown import link, sentence
 from checker.report.marker import marker
 
-_START, _END = "<!-- pullrank not rescored -->", "<!-- pullrank not rescored, end -->"
+# A paragraph of its own, as nothing foreign can be. What follows it is that part: it always stands last.
+_START = "\n\n<!-- pullrank not rescored -->\n\n"
 _STANDS = "Nothing was counted against a quota, and what was said of the files stands."
+_BROKE = (
+    "The rescoring was counted, and then came to no end. A maintainer sees the reason in {log} "
+    "and runs its failed jobs again: that is not counted once more. What was said of the files stands."
+)
 
 
-def declined(body: str | None, head: str, report: Report, run: str | None) -> str:
+def declined(body: str | None, head: str, report: Report | None, run: str | None) -> str:
     """Give the comment with that part, in place of an earlier one; `body` None: there is none on this commit yet.
 
-    The report is one of a refusal: each of its findings is a reason.
+    The report is one of a refusal: each of its findings is a reason. None: what was counted came to no end; the reason
+    may rest on the truth, and is not told.
     """
     rest = _without(body) if body is not None else marker(head)
-    return f"{rest}\n\n{_section(report, run)}\n"
+    told = _BROKE.format(log=link("the log", run)) if report is None else _reasons(report, run)
+    return f"{rest}{_START}### Not rescored\n\n{told}\n"
 
 
 def _without(body: str) -> str:
-    text = body.replace("\r\n", "\n")
-    before, found, behind = text.partition(_START)
-    return (before + behind.partition(_END)[2] if found else text).rstrip()
+    return body.replace("\r\n", "\n").partition(_START)[0].rstrip()
 
 
-def _section(report: Report, run: str | None) -> str:
+def _reasons(report: Report, run: str | None) -> str:
     reasons = [
         f"- {sentence(each.problem.message)}<br>\n  {sentence(each.problem.fix)}" for each in report.findings[:3]
     ]
     log = f" {link('The log', run)} has the rest." if run and len(report.findings) > len(reasons) else ""
-    return "\n\n".join([_START, "### Not rescored", "\n".join(reasons), _STANDS + log, _END])
+    return "\n".join(reasons) + f"\n\n{_STANDS}{log}"

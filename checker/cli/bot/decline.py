@@ -19,9 +19,9 @@ HELP = "tell why a rescoring was refused"
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument(
-        "--report", required=True, type=Path, metavar="FILE", help="what `begin` wrote where it refused"
-    )
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--report", type=Path, metavar="FILE", help="what `begin` wrote of its refusal")
+    what.add_argument("--failed", action="store_true", help="it was counted, and came to no end")
     parser.add_argument("--head", required=True, metavar="SHA", help="the commit at its head, in 40 hex digits")
     parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
 
@@ -32,11 +32,11 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.bot.connect import connected, connection_from  # noqa: PLC0415
     from checker.jobs.bot.decline import decline  # noqa: PLC0415
     from checker.jobs.bot.handed import handed_report  # noqa: PLC0415
-    from checker.jobs.bot.report import Handed  # noqa: PLC0415
 
     connection = connection_from(repository=arguments.repository)
-    head, report = full_commit("--head", arguments.head), handed_report(arguments.report)
-    told = decline(connected(connection), Handed(report, head, run=connection.run_address))
+    head = full_commit("--head", arguments.head)
+    report = None if arguments.failed else handed_report(arguments.report)
+    told = decline(connected(connection), head, report, connection.run_address)
     for note in told.notes:
         say_note(note)
     return 0
