@@ -124,8 +124,24 @@ def test_push_between_counting_and_measuring_stops_it(scene: Scene) -> None:
 
     scene.actions.at_start.append(push)
     dispatch(scene, pull, pull.head_sha)
-    assert scene.ends("rescore") == {**ENDS, "score": "failure", "tell": "skipped"}
+    assert scene.ends("rescore") == {**ENDS, "score": "failure", "decline": "success", "tell": "skipped"}
     assert len(ledger(scene)) == 1
+    assert scene.comments(pull) == [], "the commit that was rescored is not there any more"
+
+
+def test_rescoring_that_breaks_once_it_was_counted_is_told_without_a_reason(scene: Scene) -> None:
+    scene.actions.at_start.append(lambda run, job: spoil(scene, job))
+    pull = scene.propose({**entry_files()})
+    dispatch(scene, pull, pull.head_sha)
+    assert scene.ends("rescore") == {**ENDS, "score": "failure", "decline": "success", "tell": "skipped"}
+    [comment] = scene.comments(pull)
+    assert "The rescoring was counted, and then came to no end" in comment.body
+
+
+def spoil(scene: Scene, job: Job) -> None:
+    """Lose the count before it is measured."""
+    if job.key == "score":
+        scene.board.bare.delete("refs/heads/pullrank-ledger")
 
 
 @pytest.mark.parametrize("head", ["$(touch pwned)", "main", "0" * 40])

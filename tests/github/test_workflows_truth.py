@@ -90,8 +90,10 @@ def passed(scene: Scene, workflow: str) -> None:
     """Let what waits for a reviewer go, and see that all of it went well."""
     scene.actions.deploy(scene.actions.last(workflow), "ground-truth")
     scene.actions.settle()
-    ends = scene.ends(workflow)
-    assert set(ends.values()) == {"success"}, (ends, scene.logs(workflow))
+    # The App's own labels start runs of rescore.yml in which every job is skipped.
+    ran = [run for run in scene.actions.of(workflow) if {job.conclusion for job in run.jobs} != {"skipped"}]
+    ends = {job.key: job.conclusion for job in ran[-1].jobs if job.key != "decline"}
+    assert set(ends.values()) == {"success"}, (ends, [job.log for job in ran[-1].jobs])
 
 
 def test_first_entry_is_answered_rescored_merged_published_and_nothing_leaks(
@@ -126,5 +128,5 @@ def test_first_entry_is_answered_rescored_merged_published_and_nothing_leaks(
     places = {secret: scene.hub.journal.places_of(secret) for secret in secrets_of(sealed, tmp_path)}
     assert len(places) > 3
     assert not any(places.values()), places
-    told = {job.key: job.secrets for run in scene.actions.runs for job in run.jobs}
-    assert [key for key, names in told.items() if "PULLRANK_AGE_IDENTITY" in names] == ["score", "measure"]
+    told = [(job.key, job.secrets) for run in scene.actions.runs for job in run.jobs]
+    assert [key for key, names in told if "PULLRANK_AGE_IDENTITY" in names] == ["score", "measure"]
