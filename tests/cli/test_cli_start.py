@@ -35,6 +35,7 @@ READING = [
     ("fix", ENTRY),
     ("preview", ENTRY),
     ("publish", "--check"),
+    ("receipts", "check"),
     ("rescore", ENTRY),
     ("schema", "--check"),
     ("site", "build", "--output", "pages"),

@@ -258,5 +258,5 @@ def test_the_ruling_on_the_page_makes_an_exception(
 
 
 def test_the_page_names_every_rule_of_the_format() -> None:
-    named = set(re.findall(r"CMP\d{3}", PAGE.read_text(encoding="utf-8")))
+    named = set(re.findall(r"(?:CMP|INV)\d{3}", PAGE.read_text(encoding="utf-8")))
     assert named == {rule.id for rule in every_rule() if rule.formats == {FORMAT.name}}

@@ -124,6 +124,10 @@ class Pulls:
         assert number == self.pull.number
         return tuple(Comment(at, ME, body, OLD) for at, body in enumerate(self.bodies))
 
+    def status_of(self, sha: str, context: str) -> None:
+        """Say that the commit has no status."""
+        assert sha == self.pull.head_sha
+
 
 def pull(updated: str = OLD, *, draft: bool = False) -> Pull:
     return Pull(7, HEAD, "main", "b" * 40, Account(2, "alice"), True, (), "open", draft, updated=updated)
