@@ -17,6 +17,7 @@ from rendered import parts
 from report_samples import COMMENTS, CONTEXT, HEAD, finding, report
 from test_report_escape import FOREIGN
 
+from checker.catalogue.rules import every_rule
 from checker.engine.bounded import more
 from checker.model.errors import UsageRefusal
 from checker.model.finding import Ruled, Skipped
@@ -106,6 +107,19 @@ def test_everything_comes_back() -> None:
     assert (handed.verdict, handed.entries, handed.skipped) == (sample.verdict, sample.entries, sample.skipped)
     assert (handed.ruled, handed.repairable) == (sample.ruled, sample.repairable)
     assert handed.findings[0].problem.where == sample.findings[0].problem.where
+
+
+def test_whatever_keeps_a_rule_from_running_comes_back() -> None:
+    causes = sorted({need for rule in every_rule() for need in rule.needs} | {"component_scores", "answers"})
+    assert {"version", "submission", "SUM017"} <= set(causes)
+    skipped = tuple(Skipped("POL001", cause) for cause in causes)
+    assert read_report(machine.render(report(skipped=skipped)).encode()).skipped == skipped
+
+
+@pytest.mark.parametrize("cause", ["@team", "x y", "", "version\n", "[a](b)", "a" * 41])
+def test_a_cause_is_a_rule_or_a_plain_name(cause: str) -> None:
+    with pytest.raises(UsageRefusal):
+        read_report(machine.render(report(skipped=(Skipped("POL001", cause),))).encode())
 
 
 @pytest.mark.parametrize(

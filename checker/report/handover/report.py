@@ -27,6 +27,8 @@ _MOST = 100_000
 _MOST_NUMBERS = 10_000
 _SENTENCE = 20_000
 _RULE = re.compile(r"[A-Z]{3}[0-9]{3}")
+_CAUSE = re.compile(r"[A-Z]{3}[0-9]{3}|[a-z][a-z_]{0,39}")
+"""What kept a rule from running: another rule, or the name of a document that could not be read."""
 _VERSION = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}){0,3}((a|b|rc|\.dev|\.post)[0-9]{1,6}){0,2}")
 # Shown as plain words, so no more than those can stand there.
 _WORDS = re.compile(r"[a-z]{1,20}(,? [a-z]{1,20}){0,12}")
@@ -96,7 +98,7 @@ def _finding(fields: Fields) -> Finding:
 
 
 def _skipped(fields: Fields) -> Skipped:
-    return Skipped(fields.text("rule", 6, _RULE), fields.text("because", 6, _RULE))
+    return Skipped(fields.text("rule", 6, _RULE), fields.text("because", 40, _CAUSE))
 
 
 def _ruled(fields: Fields) -> Ruled:
