@@ -40,7 +40,7 @@ def _whole(workflow: Mapping[str, Any], events: list[str], text: str) -> Iterato
         yield "runs code of forks and names secrets"
 
 
-def _by_label(workflow: Mapping[str, Any]) -> bool:
+def _by_label(workflow: Mapping[Any, Any]) -> bool:
     """Whether it starts with rights by labels alone, which a stranger cannot put on."""
     started = workflow.get("on", workflow.get(True))
     return isinstance(started, dict) and started["pull_request_target"] == {"types": ["labeled"]}

@@ -120,7 +120,16 @@ def test_what_the_library_finds_that_has_a_mark_is_never_sifted_out() -> None:
 _REAL = 18
 """Patterns of the library with `+` for a number take shorter values than were ever given out."""
 
-_BY_BRANCHES = {"private_key", "atlassian_token", "aws_key", "openai_key", "slack_webhook", "langfuse_key", "azure_key", "named_key"}
+_BY_BRANCHES = {
+    "private_key",
+    "atlassian_token",
+    "aws_key",
+    "openai_key",
+    "slack_webhook",
+    "langfuse_key",
+    "azure_key",
+    "named_key",
+}
 """Kinds whose patterns name their mark in pieces, or ask for more than one value."""
 
 

@@ -48,7 +48,12 @@ def test_parts_have_a_page_of_their_own_with_a_note_on_overlap() -> None:
 def test_zero_missing_and_not_applicable_look_different() -> None:
     rows = [row(1, name, 0, metrics={"accuracy": number(0), "depth": depth}) for name, depth in ABSENCES.items()]
     kinds = {line[1].split()[0].lower(): line[3] for line in cells(board(rows))[1:]}
-    assert kinds == {"zero": "0.0", "missing": "missing none of 40 measured", "inapplicable": "N/A", "some": "1.5 n = 12 of 40"}
+    assert kinds == {
+        "zero": "0.0",
+        "missing": "missing none of 40 measured",
+        "inapplicable": "N/A",
+        "some": "1.5 n = 12 of 40",
+    }
 
 
 ABSENCES = {
