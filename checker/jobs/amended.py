@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from checker.boards.changes.amendments import Amendment, amendments, refused
-from checker.boards.changes.published import MANIFEST, Unreadable, published_policy
+from checker.boards.changes.members import Unreadable
+from checker.boards.changes.published import MANIFEST, published_policy
 from checker.boards.changes.wording import WAYS_OUT, changed_policies
 from checker.boards.policy import policy
 from checker.formats.paths import DATA

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from checker.boards.changes.history import CHANGES, history
-from checker.boards.changes.published import MANIFEST, OVERALL, PublishedBoard, Unreadable, published_board
+from checker.boards.changes.members import Unreadable
+from checker.boards.changes.published import MANIFEST, OVERALL, PublishedBoard, published_board
 from checker.boards.documents.changes import Changes
 from checker.formats.paths import DATA
 from checker.model.errors import UsageRefusal

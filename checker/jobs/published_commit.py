@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from checker.adapters.git import GitTree, first_commit, repository_root
-from checker.boards.changes.published import MANIFEST, Unreadable, published_policy
+from checker.boards.changes.members import Unreadable
+from checker.boards.changes.published import MANIFEST, published_policy
 from checker.formats.paths import DATA
 from checker.jobs.former import published_names
 

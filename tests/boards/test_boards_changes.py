@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from published import documented
 
 from checker.boards.changes.history import CHANGES, history, with_history, with_report
+from checker.boards.changes.members import Unreadable
 from checker.boards.changes.published import (
     MANIFEST,
     OVERALL,
     PublishedBoard,
     Seen,
-    Unreadable,
     Value,
     published_board,
     published_policy,

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 
-from checker.boards.changes.published import MANIFEST, PublishedBoard, Unreadable
+from checker.boards.changes.members import Unreadable
+from checker.boards.changes.published import MANIFEST, PublishedBoard
 from checker.model.said import say
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from checker.boards.changes.published import MANIFEST, PublishedBoard, Unreadable, Value
+from checker.boards.changes.members import Unreadable
+from checker.boards.changes.published import MANIFEST, PublishedBoard, Value
 from checker.boards.documents.changes import ChangeReport, Changes, RowChange
 from checker.boards.documents.document import written
 from checker.model.said import Said, say
@@ -90,6 +91,8 @@ def _faults(found: Changes, board: PublishedBoard) -> Iterator[Said]:
     for number, report in enumerate(found.reports, 1):
         if report.number != number:
             yield say("report {found} stands where report {number} belongs", found=report.number, number=number)
+        if not report.causes:
+            yield say("report {number} names no cause", number=number)
     if not found.reports:
         yield say("it holds no report")
     for row in _last_of_each(found):

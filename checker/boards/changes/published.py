@@ -1,25 +1,26 @@
-"""Reads what a board's files tell of its rows and of what they came from, be they made today or long ago."""
+"""Reads what a board's files tell of its rows and of what they came from, be they made today or long ago.
 
-import json
-from collections.abc import Callable, Mapping
+What files of an older Pullrank lack is None here; what is there and is of another kind is refused.
+"""
+
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import field
 from decimal import Decimal
 from hashlib import sha256
-from typing import Any
 
+from checker.boards.changes.members import Member, Unreadable, parsed
+from checker.boards.flags import AWAITING_RESCORING, TOMBSTONES
 from checker.boards.policy import policy_digest
-from checker.model.said import Said, say
+from checker.model.said import say
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
 from checker.reading.digests import digest
 
 MANIFEST = "manifest.json"
 OVERALL = "leaderboard_overall.json"
-_UNLIKE = (KeyError, TypeError, AttributeError, ValueError, ArithmeticError)
-"""What comes of looking into a value that is not what it should be."""
 
 EXCLUDED = "excluded"
-AWAITING = "awaiting_rescoring"
+_STATUSES = frozenset({"ranked", "unranked", AWAITING_RESCORING}) | TOMBSTONES
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Seen:
     @property
     def on_board(self) -> bool:
         """Whether it has a row with numbers of its own, or had one before a ruling took it out."""
-        return self.status not in (EXCLUDED, AWAITING)
+        return self.status not in (EXCLUDED, AWAITING_RESCORING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,135 +70,134 @@ class PublishedBoard:
     scorer: str | None
     truth: str | None
     items: str | None
-    n_items: int | None
+    n_items: int
     evaluation: Mapping[str, str]
-    folder: str | None
+    folder: str
     entries: Mapping[str, Seen]
     listed: Mapping[str, str]
     edited: bool = False
     told: bool = True
 
 
-class Unreadable(Exception):
-    """A file is not as Pullrank writes it; `why` is said to people."""
-
-    def __init__(self, path: str, why: Said) -> None:
-        super().__init__(path)
-        self.path = path
-        self.why = why
-
-
 def published_policy(manifest: bytes) -> Mapping[str, str] | None:
     """Read the policy alone out of a manifest; None where it tells of none. Raises Unreadable."""
-    try:
-        return _policy(_read({MANIFEST: manifest}, MANIFEST).get("policy"))
-    except _UNLIKE:
-        raise Unreadable(MANIFEST, say("it is no manifest")) from None
+    return _policy(parsed({MANIFEST: manifest}, MANIFEST).get("policy"))
 
 
 def published_board(files: Mapping[str, bytes]) -> PublishedBoard:
     """Read one version's files; a board over all items that cannot be read is one of which nothing is told.
 
-    Raises Unreadable for the manifest.
+    Raises Unreadable for the manifest and for receipts.
     """
-    manifest = _read(files, MANIFEST)
-    try:
-        return _board(files, manifest, _read(files, OVERALL))
-    except (Unreadable, *_UNLIKE):
-        pass
-    try:
-        return _board(files, manifest, None)
-    except _UNLIKE:
-        raise Unreadable(MANIFEST, say("it is no manifest")) from None
-
-
-def _board(files: Mapping[str, bytes], manifest: Any, overall: Any) -> PublishedBoard:
-    listed = {each["path"]: each["sha256"] for each in manifest["files"]}
-    evaluation = manifest.get("evaluation")
+    manifest = parsed(files, MANIFEST)
+    listed = {each["path"].text(): each["sha256"].text() for each in manifest["files"].items()}
+    rows = _rows(files, {each["entry"].text() for each in manifest["entries"].items()})
     return PublishedBoard(
-        benchmark=manifest["benchmark"],
-        version=manifest["version"],
+        benchmark=manifest["benchmark"].text(),
+        version=manifest["version"].text(),
         policy=_policy(manifest.get("policy")),
-        scorer=manifest.get("scorer"),
-        truth=manifest["truth"]["commitment"],
-        items=manifest.get("items"),
-        n_items=manifest.get("n_items"),
-        evaluation={} if evaluation is None else {"version": evaluation["version"], **evaluation["settings"]},
-        folder=manifest.get("benchmark_tree"),
-        entries=_entries(files, manifest, overall),
+        scorer=_optional_text(manifest.get("scorer")),
+        truth=manifest["truth"]["commitment"].optional_text(),
+        items=_optional_text(manifest.get("items")),
+        n_items=manifest["n_items"].integer(0),
+        evaluation=_evaluation(manifest.get("evaluation")),
+        folder=manifest["benchmark_tree"].text(),
+        entries=_entries(files, manifest, rows or {}),
         listed=listed,
         edited=OVERALL in listed and sha256(files.get(OVERALL, b"")).hexdigest() != listed[OVERALL],
-        told=overall is not None,
+        told=rows is not None,
     )
 
 
-def _policy(policy: Any) -> Mapping[str, str] | None:
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What the board over all items tells of one entry."""
+
+    rank: int | None
+    level: str | None
+    metrics: Mapping[str, Value]
+    components: Mapping[str, Value]
+
+
+_UNTOLD = _Row(None, None, {}, {})
+
+
+def _policy(policy: Member | None) -> Mapping[str, str] | None:
     """Give a policy's parts, which must be those that its digest is of."""
     if policy is None:
         return None
-    parts = {str(path): str(text) for path, text in policy["parts"].items()}
-    if policy_digest(parts) != policy["digest"]:
+    parts = policy["parts"].texts()
+    if policy_digest(parts) != policy["digest"].text():
         raise Unreadable(MANIFEST, say("its policy was edited: the parts are not those that its digest is of"))
     return parts
 
 
-def _entries(files: Mapping[str, bytes], manifest: Any, overall: Any) -> Mapping[str, Seen]:
-    rows = None if overall is None else {row["entry"]: row for row in overall["rows"]}
-    ruled = _rulings(manifest)
-    seen = {
-        each["entry"]: _seen(each, None if rows is None else rows[each["entry"]], ruled(each["entry"]), files)
-        for each in manifest["entries"]
+def _evaluation(found: Member | None) -> Mapping[str, str]:
+    if found is None or found.value is None:
+        return {}
+    return {"version": found["version"].text(), **found["settings"].texts()}
+
+
+def _optional_text(found: Member | None) -> str | None:
+    return None if found is None else found.optional_text()
+
+
+def _rows(files: Mapping[str, bytes], names: Collection[str]) -> Mapping[str, _Row] | None:
+    """Give the rows of the entries of these names; None unless all can be read."""
+    try:
+        rows = {row["entry"].text(): _row(row) for row in parsed(files, OVERALL)["rows"].items()}
+    except Unreadable:
+        return None
+    return rows if all(name in rows for name in names) else None
+
+
+def _row(row: Member) -> _Row:
+    level = row["evidence"]["level"].text()
+    shown = f"{level}, verified" if row["verified"].flag() else level
+    return _Row(row["rank"].optional_rank(), shown, _values(row["metrics"]), _values(row["components"]))
+
+
+def _values(scores: Member) -> Mapping[str, Value]:
+    return {
+        name: Value(score["value"].optional_number(), score["exact"].optional_ratio())
+        for name, score in scores.members().items()
     }
-    return {**seen, **{each["entry"]: Seen(EXCLUDED, rules=tuple(each["rules"])) for each in manifest["excluded"]}}
 
 
-def _rulings(manifest: Any) -> Callable[[str], str | None]:
+def _entries(files: Mapping[str, bytes], manifest: Member, rows: Mapping[str, _Row]) -> Mapping[str, Seen]:
+    ruled = _rulings(manifest.get("rulings"))
+    seen = {
+        name: _seen(each, rows.get(name, _UNTOLD), ruled(name), _verdicts(files, name))
+        for name, each in ((each["entry"].text(), each) for each in manifest["entries"].items())
+    }
+    excluded = {
+        each["entry"].text(): Seen(EXCLUDED, rules=tuple(rule.text() for rule in each["rules"].items()))
+        for each in manifest["excluded"].items()
+    }
+    return {**seen, **excluded}
+
+
+def _rulings(found: Member | None) -> Callable[[str], str | None]:
     """Give the way to the digest of the rulings on an entry; None where the manifest does not tell of rulings."""
-    if "rulings" not in manifest:
+    if found is None:
         return lambda entry: None
-    return lambda entry: digest(dump_line([each for each in manifest["rulings"] if each["entry"] == entry]))
+    ruled = [(each["entry"].text(), each.value) for each in found.items()]
+    return lambda entry: digest(dump_line([ruling for name, ruling in ruled if name == entry]))
 
 
-def _seen(entry: Any, row: Any, rulings: str | None, files: Mapping[str, bytes]) -> Seen:
-    path = f"receipts/{entry['entry']}.json"
-    receipt = _read(files, path) if path in files else {}
+def _seen(entry: Member, row: _Row, rulings: str | None, verdicts: str | None) -> Seen:
     return Seen(
-        status=entry["status"],
-        tree=entry["tree"],
+        status=entry["status"].one_of(_STATUSES),
+        tree=entry["tree"].text(),
+        rank=row.rank,
+        level=row.level,
+        metrics=row.metrics,
+        components=row.components,
         rulings=rulings,
-        verdicts=receipt.get("verdicts"),
-        **_numbers(row),
+        verdicts=verdicts,
     )
 
 
-def _numbers(row: Any) -> dict[str, Any]:
-    if row is None:
-        return {}
-    metrics, components = _values(row["metrics"]), _values(row["components"])
-    return {"rank": row["rank"], "level": _level(row), "metrics": metrics, "components": components}
-
-
-def _level(row: Any) -> str:
-    level = str(row["evidence"]["level"])
-    return f"{level}, verified" if row["verified"] else level
-
-
-def _values(scores: Any) -> Mapping[str, Value]:
-    return {name: Value(_number(score["value"]), score["exact"]) for name, score in scores.items()}
-
-
-def _number(value: Any) -> Decimal | None:
-    return None if value is None else Decimal(value)
-
-
-def _read(files: Mapping[str, bytes], path: str) -> Any:
-    if path not in files:
-        raise Unreadable(path, say("it is not there"))
-    try:
-        # Not by the strict reader: a name that is no UTF-8 stands here as a lone surrogate, which that one refuses.
-        value = json.loads(files[path], parse_float=Decimal)
-    except (ValueError, RecursionError):
-        raise Unreadable(path, say("it is not JSON")) from None
-    if not isinstance(value, dict):
-        raise Unreadable(path, say("it is no object"))
-    return value
+def _verdicts(files: Mapping[str, bytes], name: str) -> str | None:
+    path = f"receipts/{name}.json"
+    return _optional_text(parsed(files, path).get("verdicts")) if path in files else None
