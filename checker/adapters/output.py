@@ -78,6 +78,24 @@ def replace_folder(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
     return changed
 
 
+def replace_whole(root: Path, files: Iterable[tuple[str, bytes]]) -> int:
+    """Make `root` hold exactly `files`, which are written as they come; give their number.
+
+    All is written aside before the old folder goes, and that is put back where the last move fails. Raises
+    UsageRefusal.
+    """
+    with refusing(root):
+        root.parent.mkdir(parents=True, exist_ok=True)
+        with stage(root.parent) as aside:
+            (aside / "new").mkdir()
+            count = 0
+            for count, (path, raw) in enumerate(files, 1):  # noqa: B007 — it is the number in the end
+                put(aside / "new" / path, raw)
+            old = [(root, aside / "old")] if root.exists() else []
+            move_all([*old, (aside / "new", root)])
+    return count
+
+
 def mend_folder(root: Path) -> None:
     """Put back what a killed `replace_folder` had moved away and not replaced yet. Raises UsageRefusal."""
     with refusing(root):

@@ -1,26 +1,29 @@
-"""The site job: committed aggregates to pages."""
+"""The site job: committed aggregates, and what lies beside them in the repository, to pages."""
 
 from pathlib import Path
 
 from checker.adapters.assets import static, templates
-from checker.adapters.folder import FolderTree
-from checker.adapters.output import refusing, replace_folder
+from checker.adapters.output import refusing, replace_whole
 from checker.formats.paths import DATA
+from checker.jobs.workspace import working_folder
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
-from checker.report.site.build import pages
+from checker.report.site import Look, Site, pages, read_all
 
 _MARK = ".nojekyll"
 
 
 def build_site(root: Path, destination: Path) -> int:
-    """Build every page from site/data into `destination`; give the number of files."""
+    """Build every page into `destination`; give the number of files."""
     _refuse_foreign_folder(destination)
-    tree = FolderTree(root)
-    data = {node.path.removeprefix(f"{DATA}/"): tree.read(node.path) or b"" for node in tree.walk(DATA)}
-    files = pages(data, templates(), static())
-    replace_folder(destination, files)
-    return len(files)
+    return replace_whole(destination, pages(site_of(root), Look(templates(), static())))
+
+
+def site_of(root: Path) -> Site:
+    """Read everything that pages are made of. Raises UsageRefusal and DeclarationRefusal."""
+    work = working_folder(root)
+    data = {node.path.removeprefix(f"{DATA}/"): work.tree.read(node.path) or b"" for node in work.tree.walk(DATA)}
+    return Site(data, read_all(data), work.tree, work.all_benchmarks())
 
 
 def _refuse_foreign_folder(destination: Path) -> None:

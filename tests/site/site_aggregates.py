@@ -4,12 +4,12 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
-from checker.report.site import pages
+from memory_tree import MemoryTree
 
-SITE = Path(__file__).parents[2] / "site"
+from checker.adapters.assets import static, templates
+from checker.report.site import Look, Site, pages, read_all
 
 FOLDER = "toads/v1"
 
@@ -241,10 +241,13 @@ def written_json(value: Any) -> bytes:
 
 
 def build(data: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """Build the site from data with the templates and static files of this repository."""
-    templates = {path.name: path.read_text(encoding="utf-8") for path in (SITE / "templates").iterdir()}
-    static = {path.name: path.read_bytes() for path in (SITE / "static").iterdir()}
-    return pages(data, templates, static)
+    """Build the site from data with the templates and static files of this repository, and nothing beside them."""
+    return built(Site(data, read_all(data), MemoryTree({}), {}))
+
+
+def built(site: Site) -> Mapping[str, bytes]:
+    """Give every file of a site by its path, sorted."""
+    return dict(sorted(pages(site, Look(templates(), static()))))
 
 
 def _many_parts() -> dict[str, bytes]:

@@ -67,7 +67,7 @@ def test_a_part_never_leaves_its_folder(text: str) -> None:
     assert name.strip(".")
     assert set(name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-._")
     assert name != text
-    assert part_path("b/v", "view", text).split("/") == ["b", "v", "view", name, "index.html"]
+    assert part_path("b/v", "view", text).split("/") == ["b", "v", "by", "view", name, "index.html"]
 
 
 def test_plain_parts_keep_their_names_and_others_differ() -> None:
@@ -77,7 +77,9 @@ def test_plain_parts_keep_their_names_and_others_differ() -> None:
 
 def test_addresses_are_relative_and_quoted() -> None:
     assert relative("a/v1/index.html", "data/a b#?.json") == "../../data/a%20b%23%3F.json"
-    assert relative("index.html", "x/index.html") == "x/index.html"
+    assert relative("index.html", "x/index.html") == "x/"
+    assert relative("x/index.html", "index.html") == "../"
+    assert relative("404.html", "index.html") == "./"
 
 
 BROKEN = {

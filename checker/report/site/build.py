@@ -2,71 +2,82 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 
 from jinja2 import DictLoader, Environment, StrictUndefined
 
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
-from checker.report.site.address import relative
-from checker.report.site.board_page import board_pages
-from checker.report.site.front_page import cards
-from checker.report.site.read import Aggregates, read_all
+from checker.model.value import dataclass
+from checker.report.site.address import HOME, relative
+from checker.report.site.frame import menu, tabs
+from checker.report.site.kinds import KINDS
+from checker.report.site.page import File, Page
+from checker.report.site.site import Site
 
-STYLE = "style.css"
-HOME = "index.html"
+__all__ = ["Look", "pages"]
 
 
-def pages(data: Mapping[str, bytes], templates: Mapping[str, str], static: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """Give every file of the site by its path, sorted.
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Jinja sources by template name, and static files by path."""
 
-    `data` maps paths below site/data, `templates` names to Jinja sources, `static` paths to bytes. The committed
-    files are part of the site, under `data/`. Raises UsageRefusal where the data is not as Pullrank writes it.
+    templates: Mapping[str, str]
+    static: Mapping[str, bytes]
+
+    @property
+    def assets(self) -> str:
+        """Give the folder of the static files, which is another one whenever any of them changes."""
+        parts = (f"{path}\0{hashlib.sha256(raw).hexdigest()}" for path, raw in sorted(self.static.items()))
+        return f"static/{hashlib.sha256(chr(10).join(parts).encode()).hexdigest()[:10]}"
+
+
+def pages(site: Site, look: Look) -> Iterator[tuple[str, bytes]]:
+    """Give every file of the site with its path, kind by kind; a large site is never held whole.
+
+    Raises UsageRefusal where two files would have the same path.
     """
-    boards = read_all(data)
-    environment = _environment(templates, static)
-    out: dict[str, bytes] = {".nojekyll": b""}
-    for path, content in _files(boards, environment, data, static):
-        if path in out:
+    taken: set[str] = set()
+    for path, content in _files(site, look):
+        if path.lower() in taken:
             raise _twice(path)
-        out[path] = content
-    return dict(sorted(out.items()))
+        taken.add(path.lower())
+        yield path, content
 
 
-def _files(
-    boards: tuple[Aggregates, ...], environment: Environment, data: Mapping[str, bytes], static: Mapping[str, bytes]
-) -> Iterator[tuple[str, bytes]]:
-    yield from ((f"data/{path}", content) for path, content in data.items())
-    yield from ((f"static/{path}", content) for path, content in static.items())
-    yield HOME, _render(environment, "index.html", HOME, cards=cards(boards, HOME))
-    yield "404.html", _render(environment, "404.html", "404.html")
-    for _, versions in groupby(boards, lambda board: board.benchmark):
-        siblings = tuple(versions)
-        for board in siblings:
-            for page in board_pages(board, siblings):
-                yield page.path, _render(environment, "board.html", page.path, page=page)
+def _files(site: Site, look: Look) -> Iterator[tuple[str, bytes]]:
+    environment = _environment(look, site)
+    yield ".nojekyll", b""
+    yield from ((f"{look.assets}/{path}", content) for path, content in look.static.items())
+    for kind in KINDS.values():
+        for part in kind.pages(site):
+            yield part.path, part.content if isinstance(part, File) else _render(environment, site, part)
 
 
-def _environment(templates: Mapping[str, str], static: Mapping[str, bytes]) -> Environment:
+def _environment(look: Look, site: Site) -> Environment:
     environment = Environment(
-        loader=DictLoader(templates),
+        loader=DictLoader(look.templates),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.globals["style_version"] = hashlib.sha256(static.get(STYLE, b"")).hexdigest()[:10]
+    environment.globals.update(assets=look.assets, site=site.settings)
     return environment
 
 
-def _render(environment: Environment, template: str, path: str, **values: object) -> bytes:
-    addresses = {"home": relative(path, HOME), "static": relative(path, "static/")}
-    return environment.get_template(template).render(**addresses, **values).encode()
+def _render(environment: Environment, site: Site, page: Page) -> bytes:
+    around = {
+        "home": relative(page.path, HOME),
+        "static": relative(page.path, f"{environment.globals['assets']}/"),
+        "menu": menu(site, page),
+        "tabs": tabs(site, page),
+    }
+    return environment.get_template(page.template).render({**around, **page.values}).encode()
 
 
 def _twice(path: str) -> UsageRefusal:
     return UsageRefusal(
         say("two pages of the site would have the address {path}", path=path),
-        say("Rename the version, view or part that leads to it, then run `pullrank publish`."),
+        say("Rename the version, view, part, entry or item that leads to it, then run `pullrank publish`."),
     )
