@@ -3,12 +3,14 @@
 `nox --no-venv` uses the environment that nox itself runs in, which then must hold the `dev` extra.
 """
 
+from pathlib import Path
+
 import nox
 
 nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "venv"
 nox.options.reuse_existing_virtualenvs = True
-nox.options.sessions = ["tests", "lint", "types", "imports", "schema", "data", "workflows"]
+nox.options.sessions = ["tests", "lint", "types", "imports", "schema", "data", "workflows", "pages"]
 
 
 def prepare(session: nox.Session) -> None:
@@ -66,6 +68,24 @@ def workflows(session: nox.Session) -> None:
     """Lint the workflow files, offline; `-- FOLDER` takes those of another repository."""
     prepare(session)
     session.run("python", "-m", "tools.lint_workflows", *session.posargs)
+
+
+@nox.session
+def pages(session: nox.Session) -> None:
+    """Build the site and look over every page: links, fragments, weights, valid HTML (where there is npm)."""
+    prepare(session)
+    built = str(Path(session.create_tmp()) / "site")
+    session.run("pullrank", "site", "build", "--output", built)
+    session.run("python", "-m", "tools.check_pages", built)
+
+
+@nox.session
+def screenshots(session: nox.Session) -> None:
+    """Take pictures of the main pages in build/screenshots, light, dark and as on a phone; they are to be looked at."""
+    prepare(session)
+    built = str(Path(session.create_tmp()) / "site")
+    session.run("pullrank", "site", "build", "--output", built)
+    session.run("python", "-m", "tools.screenshots", built, "build/screenshots")
 
 
 @nox.session
