@@ -9,7 +9,8 @@ from site_aggregates import CASES, build
 from tools.page_rules import MOST, faults
 
 GOOD: Mapping[str, bytes] = {
-    "index.html": b'<h1>A</h1><a href="b/#there">B</a><link rel="stylesheet" href="s/a.css"><script src="s/a.js"></script>',
+    "index.html": b'<h1>A</h1><a href="b/#there">B</a><link rel="stylesheet" href="s/a.css">'
+    b'<script src="s/a.js"></script>',
     "b/index.html": b'<h1 id="there">B</h1><a href="../">A</a><a href="#there">B</a><a href="https://example.org/">out</a>',
     "s/a.css": b"p{}",
     "s/a.js": b'import { b } from "./b.js";',
