@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from fakehub import FakeHub
 from fakehub.actions import Actions
-from fakehub.actions.act import ActRunner, find
+from fakehub.actions.act import ActRunner, find, why_not
 from fakehub.actions.steps import StepRunner
+from fakehub.actions.tools import why_no_steps
 from fakehub.actions.work import Runner
 from fakehub.clients import client
 from fakehub.contract.checking import Contract, Payloads
 from fakehub.state import Repo
 from github import Github
 
-ACT = find()
 # The fake runs POSIX shells.
 collect_ignore_glob = ["test_fake_*.py"] if sys.platform == "win32" else []
 
@@ -72,15 +72,17 @@ def closing() -> Iterator[ExitStack]:
         yield stack
 
 
-@pytest.fixture(
-    params=["steps", pytest.param("act", marks=pytest.mark.skipif(ACT is None, reason="act is not installed"))]
-)
+@pytest.fixture(params=["steps", "act"])
 def runner(request: pytest.FixtureRequest) -> Runner:
     """Give each runner in turn."""
-    return StepRunner() if request.param == "steps" else ActRunner(str(ACT))
+    if why := why_no_steps() if request.param == "steps" else why_not():
+        pytest.skip(why)
+    return StepRunner() if request.param == "steps" else ActRunner(str(find()))
 
 
 @pytest.fixture
 def actions(hub: FakeHub) -> Actions:
     """Give the event loop with the small runner."""
+    if why := why_no_steps():
+        pytest.skip(why)
     return Actions(hub)

@@ -5,7 +5,7 @@ import textwrap
 import pytest
 from fakehub import FakeHub
 from fakehub.actions import Actions
-from fakehub.actions.act import ActRunner, find
+from fakehub.actions.act import ActRunner, find, why_not
 from fakehub.actions.work import Runner
 from fakehub.state import Repo, Run
 
@@ -334,7 +334,7 @@ runs: {using: composite, steps: [{shell: bash, env: {WHAT: "${{ inputs.what }}"}
 """
 
 
-@pytest.mark.skipif(find() is None, reason="act is not installed")
+@pytest.mark.skipif(why_not() is not None, reason=why_not() or "")
 def test_act_takes_actions_of_others_from_the_fake(hub: FakeHub) -> None:
     hub.repository("somebody/shout")
     sha = hub.commit("somebody/shout", "main", {"action.yml": SHOUT})

