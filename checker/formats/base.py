@@ -9,6 +9,7 @@ from checker.model.item import ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import Layout
 from checker.model.record import Record
+from checker.model.run import Run
 from checker.model.trace import TraceSource
 
 
@@ -53,6 +54,10 @@ class Format(Protocol):
 
     def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
         """Give where the entry's trajectories stand, each to be read and judged on its own; () where there are none."""
+        ...
+
+    def run(self, entry: Entry, source: TraceSource) -> Run:
+        """Give what the entry says of the run that a trajectory is of."""
         ...
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:

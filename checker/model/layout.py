@@ -27,6 +27,7 @@ class Layout:
     `answers` names an optional document: an entry without it shows none of its answers, and may have answered any.
     `complete`: an entry says of each item what became of it; a rule of the format tells of one that it passes over.
     `outputs`: answers are what a system put out; otherwise they are what somebody said of that, and show nothing.
+    `traces`: entries may hold trajectories.
     `older` are folders that entries had in layouts of earlier times; a rule of the format tells of them.
     """
 
@@ -35,3 +36,4 @@ class Layout:
     complete: bool = False
     outputs: bool = True
     older: tuple[str, ...] = ()
+    traces: bool = False

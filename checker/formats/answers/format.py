@@ -15,6 +15,7 @@ from checker.model.item import Item, ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
+from checker.model.run import NOT_TOLD, Run
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
 
@@ -63,6 +64,10 @@ class Answers:
     def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
         """Give none: answers come without trajectories."""
         return ()
+
+    def run(self, entry: Entry, source: TraceSource) -> Run:
+        """Tell nothing: there are no trajectories."""
+        return NOT_TOLD
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
         """Give an answers.json with every item's id and text and nothing answered, indented by two spaces."""

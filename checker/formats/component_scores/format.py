@@ -14,6 +14,7 @@ from checker.model.item import ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Absence, Record
+from checker.model.run import NOT_TOLD, Run
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
@@ -62,6 +63,10 @@ class ComponentScores:
     def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
         """Give none: scores come without trajectories."""
         return ()
+
+    def run(self, entry: Entry, source: TraceSource) -> Run:
+        """Tell nothing: there are no trajectories."""
+        return NOT_TOLD
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
         """Give a scores.jsonl with every item, its status to be filled in; empty where item ids are not published."""

@@ -13,6 +13,7 @@ from checker.model.item import ItemSet
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
+from checker.model.run import NOT_TOLD, Run
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
 from checker.reading.canonical import dump_line
@@ -57,6 +58,10 @@ class Predictions:
     def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
         """Give none: predictions come without trajectories."""
         return ()
+
+    def run(self, entry: Entry, source: TraceSource) -> Run:
+        """Tell nothing: there are no trajectories."""
+        return NOT_TOLD
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
         """Give a predictions.json with every item, one a line; empty where item ids are not published."""

@@ -14,6 +14,7 @@ from checker.model.item import ItemKey, ItemSet, number_occurrences
 from checker.model.json import Document, Json
 from checker.model.layout import File, Layout
 from checker.model.record import Record
+from checker.model.run import Run
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
 from checker.reading.pointer import child
@@ -27,6 +28,7 @@ _LAYOUT = Layout(
     ),
     answers=TRIALS,
     older=("trajectories/trials", "trials"),
+    traces=True,
 )
 
 
@@ -61,6 +63,12 @@ class Trials:
     def traces(self, entry: Entry) -> tuple[TraceSource, ...]:
         """Give where each item's messages stand, those in files of their own and those inside the trials."""
         return trace_sources(entry)
+
+    def run(self, entry: Entry, source: TraceSource) -> Run:
+        """Give what the trial of a trajectory, and the summary, say of the run."""
+        from checker.formats.trials.runs import run_of  # noqa: PLC0415 — a check does without
+
+        return run_of(entry, source)
 
     def blank(self, benchmark: Benchmark, items: ItemSet) -> Mapping[str, bytes]:
         """Give a list without trials and a summary of nothing: runs write both, and these show their form."""
