@@ -1,4 +1,4 @@
-"""The site's templates and static files, as installed or in a checkout."""
+"""The site's templates, static files and documents, as installed or in a checkout."""
 
 from pathlib import Path
 
@@ -13,6 +13,13 @@ def templates() -> dict[str, str]:
 def static() -> dict[str, bytes]:
     """Give each static file's bytes by its path."""
     return _files("static")
+
+
+def documents() -> dict[str, bytes]:
+    """Give each of Pullrank's documents by its name, such as `receipts.md`."""
+    root = _PACKAGE / "_site" / "docs"
+    root = root if root.is_dir() else _PACKAGE.parent / "docs"
+    return {path.name: path.read_bytes() for path in sorted(root.glob("*.md"))}
 
 
 def _files(kind: str) -> dict[str, bytes]:

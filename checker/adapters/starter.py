@@ -19,7 +19,12 @@ _GITHUB = (
     "pull_request_template.md",
     "zizmor.yml",
 )
-_RENAMED = {"gitattributes": ".gitattributes", "gitignore": ".gitignore", "CODEOWNERS": ".github/CODEOWNERS"}
+_RENAMED = {
+    "gitattributes": ".gitattributes",
+    "gitignore": ".gitignore",
+    "site.yaml": "site/site.yaml",
+    "CODEOWNERS": ".github/CODEOWNERS",
+}
 _SOURCE = ".github/actions/pullrank/pullrank.txt"
 _BENCHMARKS = "benchmarks"
 

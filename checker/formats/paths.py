@@ -7,6 +7,7 @@ DECLARATION = "benchmark.yaml"
 SUBMISSIONS = "submissions"
 DATA = "site/data"
 SCHEMA = "schema"
+SETTINGS = "site/site.yaml"
 GENERATED = (DATA, SCHEMA)
 
 

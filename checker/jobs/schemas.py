@@ -11,7 +11,7 @@ from checker.formats.submission import submission_schema
 from checker.jobs.workspace import Workspace
 from checker.model.json import Json
 from checker.reading.canonical import dump
-from checker.reading.declaration.schema import declaration_schema, rulings_schema
+from checker.reading.declaration.schema import declaration_schema, rulings_schema, site_schema
 from checker.report.handover.preview import preview_schema
 from checker.report.machine import report_schema
 
@@ -21,6 +21,7 @@ def generate(workspace: Workspace) -> Mapping[str, bytes]:
     documents: dict[str, Json] = {
         "benchmark": declaration_schema(),
         "rulings": rulings_schema(),
+        "site": site_schema(),
         "report": report_schema(),
         "preview": preview_schema(),
         **board_schemas(),

@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from checker.adapters.assets import static, templates
+from checker.adapters.assets import documents, static, templates
 from checker.adapters.output import refusing, replace_whole
-from checker.formats.paths import DATA
+from checker.formats.paths import DATA, SETTINGS
 from checker.jobs.workspace import working_folder
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
+from checker.reading.site_settings import read_settings
 from checker.report.site import Look, Site, pages, read_all
 
 _MARK = ".nojekyll"
@@ -23,7 +24,8 @@ def site_of(root: Path) -> Site:
     """Read everything that pages are made of. Raises UsageRefusal and DeclarationRefusal."""
     work = working_folder(root)
     data = {node.path.removeprefix(f"{DATA}/"): work.tree.read(node.path) or b"" for node in work.tree.walk(DATA)}
-    return Site(data, read_all(data), work.tree, work.all_benchmarks())
+    settings = read_settings(work.tree.read(SETTINGS), SETTINGS)
+    return Site(data, read_all(data), work.tree, work.all_benchmarks(), settings, documents=documents())
 
 
 def _refuse_foreign_folder(destination: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from memory_tree import MemoryTree
 
-from checker.adapters.assets import static, templates
+from checker.adapters.assets import documents, static, templates
 from checker.report.site import Look, Site, pages, read_all
 
 FOLDER = "toads/v1"
@@ -242,7 +242,7 @@ def written_json(value: Any) -> bytes:
 
 def build(data: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """Build the site from data with the templates and static files of this repository, and nothing beside them."""
-    return built(Site(data, read_all(data), MemoryTree({}), {}))
+    return built(Site(data, read_all(data), MemoryTree({}), {}, documents=documents()))
 
 
 def built(site: Site) -> Mapping[str, bytes]:

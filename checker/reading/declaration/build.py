@@ -22,6 +22,7 @@ from checker.model.metric import Derived, Metric, PerItem
 from checker.model.uncertainty import Uncertainty
 from checker.reading.declaration.checks.entry import FACTS
 from checker.reading.declaration.checks.metrics import averaged
+from checker.reading.declaration.cost import cost
 from checker.reading.declaration.documents.board import EvidencePart, LimitsPart
 from checker.reading.declaration.documents.components import ComponentPart
 from checker.reading.declaration.documents.entry import EntryPart
@@ -77,6 +78,7 @@ def build(document: DeclarationPart) -> Benchmark:
         merged=merged_form(document.merged),
         exposures=frozenset(document.secrets.allow),
         text_predictions=document.predictions == "text",
+        cost=cost(document.cost),
     )
 
 

@@ -3,18 +3,20 @@
 Pydantic tells; it is slow to load, and so this is imported for a document that does not fit, alone.
 """
 
+from collections.abc import Callable
 from copy import deepcopy
 from itertools import takewhile
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from checker.model.json import Json
 from checker.reading.declaration.documents.models import model_of
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.documents.rulings import RulingsPart
+from checker.reading.declaration.documents.site import SitePart
 from checker.reading.declaration.guide import Guide
 from checker.reading.declaration.mistake import Mistake, Steps, at
-from checker.reading.declaration.schema import declaration_schema, rulings_schema
+from checker.reading.declaration.schema import declaration_schema, rulings_schema, site_schema
 from checker.reading.declaration.structure import meant_instead, mistakes_of, written_steps
 
 _STAND_INS: dict[str, Json] = {
@@ -49,10 +51,19 @@ def salvage(value: Json) -> tuple[Json, frozenset[Steps], tuple[Mistake, ...]]:
 
 def ruling_mistakes(value: Json) -> list[Mistake]:
     """Give what is wrong in the structure of a file of rulings."""
+    return _mistakes(value, model_of(RulingsPart), rulings_schema)
+
+
+def site_mistakes(value: Json) -> list[Mistake]:
+    """Give what is wrong in the structure of the settings of a site."""
+    return _mistakes(value, model_of(SitePart), site_schema)
+
+
+def _mistakes(value: Json, model: type[BaseModel], schema: Callable[[], dict[str, Json]]) -> list[Mistake]:
     try:
-        model_of(RulingsPart).model_validate(value)
+        model.model_validate(value)
     except ValidationError as error:
-        return mistakes_of(error, value, Guide(rulings_schema()))
+        return mistakes_of(error, value, Guide(schema()))
     return []
 
 

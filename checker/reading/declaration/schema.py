@@ -11,6 +11,7 @@ from checker.model.json import DIALECT, Json
 from checker.reading.declaration.documents.models import model_of
 from checker.reading.declaration.documents.root import DeclarationPart
 from checker.reading.declaration.documents.rulings import RulingsPart
+from checker.reading.declaration.documents.site import SitePart
 
 
 class _Plain(GenerateJsonSchema):
@@ -30,6 +31,12 @@ def declaration_schema() -> dict[str, Json]:
 def rulings_schema() -> dict[str, Json]:
     """Give the JSON Schema (draft 2020-12) of a file of rulings."""
     return schema_of(model_of(RulingsPart))
+
+
+@cache
+def site_schema() -> dict[str, Json]:
+    """Give the JSON Schema (draft 2020-12) of the settings of a site."""
+    return schema_of(model_of(SitePart))
 
 
 def schema_of(model: type[BaseModel]) -> dict[str, Json]:

@@ -6,6 +6,7 @@ parts that are played, accounts that machines are made with. What is left means 
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from checker.model.exposure import Exposure, Kind
 from checker.reading.exposures.kinds import EMAIL, HOME
@@ -21,6 +22,7 @@ HOMES = (b"/home/", b"/Users/", b"\\Users\\")
 _DOMAIN = re.compile(rb"@((?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,18})(?![A-Za-z0-9_(-])")
 _LOCAL = re.compile(rb"[A-Za-z0-9][A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_]\Z")
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
+_BACKSLASH, _ESCAPES = ord("\\"), frozenset(b"nrtbf")
 _OWNER = re.compile(rb"\\*([A-Za-z][A-Za-z0-9._-]{1,31})(?=[/\\\"'`\s:;,)]|\Z)")
 
 _RESERVED = ("example", "test", "domain", "email", "foo.", "bar.", "server", "host", "proxy", "noreply", "list")
@@ -57,8 +59,8 @@ def people_in(raw: bytes, path: str, homes: Iterable[int]) -> tuple[Exposure, ..
 
 
 def _people(raw: bytes, homes: Iterable[int]) -> Iterator[tuple[Kind, str, int]]:
-    for _, at in _AT.found(raw):
-        if at and raw[at - 1] in _WORD and not _is_escape(raw, at - 1):
+    for at in _AT.found_behind(raw, _WORD):
+        if not _is_escape(raw, at - 1):
             address = _address(raw, at)
             if address is not None:
                 yield EMAIL, *address
@@ -70,7 +72,7 @@ def _people(raw: bytes, homes: Iterable[int]) -> Iterator[tuple[Kind, str, int]]
 
 def _is_escape(raw: bytes, at: int) -> bool:
     """Whether a letter is the rest of an escape such as that of a line's end."""
-    return at > 0 and raw[at - 1] == ord("\\") and raw[at] in b"nrtbf"
+    return at > 0 and raw[at - 1] == _BACKSLASH and raw[at] in _ESCAPES
 
 
 def _address(raw: bytes, at: int) -> tuple[str, int] | None:
@@ -78,7 +80,7 @@ def _address(raw: bytes, at: int) -> tuple[str, int] | None:
     if domain is None:
         return None
     host = domain[1].decode().lower()
-    if host.rpartition(".")[2] in _ENDINGS or any(word in host for word in _RESERVED):
+    if _is_nowhere(host):
         return None
     local = _LOCAL.search(raw, max(0, at - 64), at)
     if local is None:
@@ -86,6 +88,12 @@ def _address(raw: bytes, at: int) -> tuple[str, int] | None:
     begins = local.start() + (1 if _is_escape(raw, local.start()) else 0)
     name = raw[begins:at].decode()
     return None if _is_played(name) else (f"{name}@{host}", begins)
+
+
+@lru_cache(maxsize=1024)
+def _is_nowhere(host: str) -> bool:
+    """Whether a host is none that people have mail at; the same few stand everywhere."""
+    return host.rpartition(".")[2] in _ENDINGS or any(word in host for word in _RESERVED)
 
 
 def _is_played(name: str) -> bool:

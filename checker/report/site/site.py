@@ -16,7 +16,8 @@ class Site:
 
     `data` holds the files below site/data by path, `boards` the same read. `tree` is the repository, `benchmarks` its
     declared benchmarks by id: one that has boards and is not declared any more is not among them. `accepted` tells by
-    the tree id of an entry's folder how it came in; {} where no ledger is at hand.
+    the tree id of an entry's folder how it came in; {} where no ledger is at hand. `documents` are Pullrank's
+    own, by name.
     """
 
     data: Mapping[str, bytes]
@@ -25,6 +26,7 @@ class Site:
     benchmarks: Mapping[str, Declared]
     settings: SiteSettings = SiteSettings()
     accepted: Mapping[str, Accepted] = field(default_factory=dict)
+    documents: Mapping[str, bytes] = field(default_factory=dict)
 
     def versions(self, board: Aggregates) -> tuple[Aggregates, ...]:
         """Give every board of the same benchmark, the newest version first."""

@@ -11,6 +11,7 @@ from checker.reading.declaration.checks.components import (
     check_possible,
     check_ranges,
 )
+from checker.reading.declaration.checks.cost import check_cost
 from checker.reading.declaration.checks.entry import (
     check_grammar,
     check_identity,
@@ -90,6 +91,7 @@ _CHECKS: tuple[Callable[[Case], Iterator[Mistake]], ...] = (
     check_views,
     check_clusters,
     check_limits,
+    check_cost,
 )
 
 

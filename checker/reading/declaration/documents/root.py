@@ -12,6 +12,7 @@ from checker.reading.declaration.documents.board import (
 )
 from checker.reading.declaration.documents.components import ComponentPart, ScorePart
 from checker.reading.declaration.documents.copies import CopiesPart
+from checker.reading.declaration.documents.cost import CostPart
 from checker.reading.declaration.documents.entry import EntryPart
 from checker.reading.declaration.documents.feedback import FeedbackPart
 from checker.reading.declaration.documents.judging import JudgePart
@@ -140,6 +141,12 @@ class DeclarationPart(Part, heading="benchmark.yaml"):
     )
     uncertainty: UncertaintyPart = Field(
         default_factory=UncertaintyPart, title="Uncertainty", description="How sure numbers are said to be."
+    )
+    cost: CostPart | None = Field(
+        default=None,
+        title="Cost",
+        description="Which number of an entry the site shows as what it cost.",
+        examples=[{"fact": "cost", "unit": "USD"}],
     )
     secrets: SecretsPart = Field(
         default_factory=SecretsPart, title="Secrets", description="What entries may show though it looks like a secret."
