@@ -40,7 +40,7 @@ def read_entry(tree: Tree, path: str, declared: Declared, format: Format, *, jud
         return replace(empty, unlisted=why, versions=declared.items, rulings=declared.rulings.on(empty.name))
     too_full = {document.name for document in overfull(documents, format.layout, benchmark)}
     told = {name: document for name, document in documents.items() if name not in too_full}
-    facts = read_facts(documents, benchmark.entry.fields)
+    facts = read_facts(documents, benchmark.entry.fields, benchmark.cost_fact)
     version = benchmark.versions.get(facts.version) if facts.version is not None else None
     items = declared.items.get(version.name) if version is not None else None
     return replace(

@@ -81,6 +81,8 @@ def faults_without(entry: Entry, pointer: str) -> tuple[SchemaFault, ...]:
 def _field(name: str, benchmark: Benchmark) -> _Object:
     if name == VERSION:
         return {"type": "string", "enum": list(benchmark.versions)}
+    if name == benchmark.cost_fact:
+        return {"type": ["number", "null"], "minimum": 0}
     if name == "date":
         return {"type": "string", "format": "date"}
     return {"type": "string", "pattern": SEEN, "maxLength": 500}

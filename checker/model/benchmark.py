@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from checker.model.copies import Copies
+from checker.model.cost import Cost, CostSource
 from checker.model.evidence import Evidence, Extent, Numbers
 from checker.model.grammar import Claim, EntryGrammar
 from checker.model.judging import Judging
@@ -217,7 +218,7 @@ class Benchmark:
     None: one line for each item and entry. `answers` names the fields of free answers, `judging` who is asked of them.
     `key_fields` say what some fields of the key look like, `text_predictions` that each prediction is a text, and
     `merged` how records with a truth of their own tell what they answer. `exposures` are kinds of secrets and digests
-    of single ones that entries may show.
+    of single ones that entries may show. `cost` is the number that the site shows as what an entry cost.
     """
 
     id: str
@@ -251,6 +252,7 @@ class Benchmark:
     merged: MergedForm | None = None
     uncertainty: Uncertainty = Uncertainty()
     exposures: frozenset[str] = frozenset()
+    cost: Cost | None = None
 
     @property
     def folder(self) -> str:
@@ -261,3 +263,8 @@ class Benchmark:
     def newest(self) -> Version:
         """The version that is declared last."""
         return list(self.versions.values())[-1]
+
+    @property
+    def cost_fact(self) -> str | None:
+        """The fact that holds a number: the cost, where a fact does."""
+        return self.cost.name if self.cost and self.cost.source is CostSource.FACT else None

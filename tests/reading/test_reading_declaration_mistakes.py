@@ -359,6 +359,10 @@ CASES = {
         "whether the truth of 'v1' is open or held out",
         "whether the truth of 'v2' is open or held out",
     ),
+    # Cost.
+    "a cost of nothing": ("limits: {max_files: 20}", "cost: §{unit: USD}", "Name one of fact, metric and component"),
+    "a cost that is no fact": ("limits: {max_files: 20}", "cost: {fact: §prize, unit: USD}", "could be a cost"),
+    "a cost that is no metric": ("limits: {max_files: 20}", "cost: {metric: §acuracy, unit: USD}", "could be a cost"),
     # Uncertainty.
     "a level of percents": ("limits: {max_files: 20}", "uncertainty: {level: §95}", "between 0.5 and 1"),
     "a level that is certain": ("limits: {max_files: 20}", "uncertainty: {level: §1}", "Write 0.95 for 95 per cent"),
