@@ -47,16 +47,13 @@ class Beside:
     def kin(self, tree: Tree, entry: Entry, declared: Declared, result: Result | None, *, secret: bool = False) -> Kin:
         """Put an entry beside the others of its board. `secret`: what was measured tells of a held-out truth."""
         records = None if result is None else result.records
+        there = self._others(entry, declared, secret=secret)  # first, so that what is remembered last is of the entry
         own = prints_of(tree, entry, formats()[declared.benchmark.format], records, secret=secret)
-        return Kin(entry, own, self._others(entry, declared, secret=secret), where_answers_stand(entry))
+        return Kin(entry, own, there, where_answers_stand(entry))
 
     def recalling(self, recall: Recall) -> "Beside":
         """Give the same with a way to tell how other entries did."""
         return replace(self, recall=recall)
-
-    def read(self, entry: Entry, declared: Declared) -> None:
-        """Read the others of an entry's board, and take their prints, before they are asked for."""
-        self._others(entry, declared, secret=False)
 
     def _others(self, entry: Entry, declared: Declared, *, secret: bool) -> tuple[Prints, ...]:
         there = self._on_board(entry, declared)

@@ -13,8 +13,8 @@ from checker.formats.entry import read_entry
 from checker.formats.locate import located
 from checker.formats.needs import unread
 from checker.jobs.beside import NOBODY, Beside
-from checker.jobs.exposures import exposed_by, without_values
-from checker.jobs.traces import Ahead, examine_traces, nothing_ahead
+from checker.jobs.exposures import exposed_by, told_beside, without_values
+from checker.jobs.traces import Ahead, examine_traces, nothing_ahead, paths_to_judge
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
@@ -62,16 +62,19 @@ def examine(
     if ahead is nothing_ahead:
         traced()  # else they are in the making: a rule that asks for them waits, and those before it need not
     entry = replace(entry, traced=lambda: traced().facts)
-    if ahead is not nothing_ahead:
-        others.read(entry, declared)
+    copies = _copies(tree, entry, declared, others) if ahead is not nothing_ahead else None
+    told = told_beside(tree, entry, paths_to_judge(entry, format)) if ahead is not nothing_ahead else None
     of_reading = findings_on_reading(entry.documents.values())
     outcome = run_rules(_rules(Entry, entry), entry, path, unread(entry))
     judged = frozenset(each.source.place.path for each in traced().facts)
-    exposed = exposed_by(tree, entry, traced().sifted, judged)
+    if told is None or told.judged != judged:
+        told = told_beside(tree, entry, judged)
+    exposed = exposed_by(entry, told, traced().sifted)
     of_exposing = run_rules(rules_about(Exposed), exposed, path).findings if exposed.exposures else ()
     found = _placed((*of_reading, *traced().findings, *outcome.findings, *of_exposing), entry)
     examined = Examined(entry, without_values(found, exposed), outcome.skipped, None, exposed)
-    return examine_kin(examine_own(examined, declared), tree, declared, others)
+    copies = _copies(tree, entry, declared, others) if copies is None else copies
+    return _with_copies(examine_own(examined, declared), copies)
 
 
 def examine_own(examined: Examined, declared: Declared) -> Examined:
@@ -97,16 +100,24 @@ def examine_kin(
     examined: Examined, tree: Tree, declared: Declared, others: Beside, *, secret: bool = False
 ) -> Examined:
     """Add what the rules about copies find, in place of what they found before; `secret`: tell no measured number."""
-    entry = examined.entry
-    if entry.version is None or entry.unlisted is not None:
-        return examined
-    rules = _rules(Kin, entry)
-    before = {rule.id for rule in rules}
-    kept = tuple(finding for finding in examined.findings if finding.rule not in before)
     result = None if examined.result is None or examined.result.claimed else examined.result
-    outcome = run_rules(rules, others.kin(tree, entry, declared, result, secret=secret), entry.path)
-    new = without_values(_placed(outcome.findings, entry), examined.exposed)
-    return replace(examined, findings=sorted_findings((*kept, *new)))
+    return _with_copies(examined, _copies(tree, examined.entry, declared, others, result, secret=secret))
+
+
+def _copies(
+    tree: Tree, entry: Entry, declared: Declared, others: Beside, result: Result | None = None, *, secret: bool = False
+) -> tuple[Finding, ...]:
+    """Give what the rules about copies find. Without a `result` an entry's own records are compared, if it has any."""
+    if entry.version is None or entry.unlisted is not None:
+        return ()
+    kin = others.kin(tree, entry, declared, result, secret=secret)
+    return _placed(run_rules(_rules(Kin, entry), kin, entry.path).findings, entry)
+
+
+def _with_copies(examined: Examined, copies: tuple[Finding, ...]) -> Examined:
+    before = {rule.id for rule in rules_about(Kin)}
+    kept = tuple(finding for finding in examined.findings if finding.rule not in before)
+    return replace(examined, findings=sorted_findings((*kept, *without_values(copies, examined.exposed))))
 
 
 def _load_rules() -> None:

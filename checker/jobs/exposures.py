@@ -14,6 +14,7 @@ from checker.model.errors import FolderRefusal
 from checker.model.exposure import Exposed, Exposure, Sifted, Suspect
 from checker.model.finding import Finding, Place
 from checker.model.tree import EXECUTABLE, FILE, Tree
+from checker.model.value import dataclass
 from checker.reading.exposures.figures import figures_in
 from checker.reading.exposures.sift import sifted
 
@@ -24,22 +25,37 @@ _COMES_AGAIN, _SHARE = 3, 20
 """Who is told by a trajectory is told by at least three, and a twentieth of all: else it is in what was worked on."""
 
 
-def exposed_by(tree: Tree, entry: Entry, traces: Sequence[Sifted], judged: frozenset[str] = frozenset()) -> Exposed:
-    """Give what an entry exposes: in its files, in their names and in its trajectories.
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What all files of an entry but its trajectories tell, and their names; `judged` are those trajectories."""
 
-    `judged` are the paths of the trajectories, which were sifted as they were read. Of all other files, whether the
+    judged: frozenset[str]
+    secrets: tuple[Exposure, ...]
+    figures: tuple[Exposure, ...]
+
+
+def told_beside(tree: Tree, entry: Entry, judged: frozenset[str] = frozenset()) -> Told:
+    """Look through an entry's files and their names.
+
+    `judged` are the paths of the trajectories, which are sifted as they are read. Of all other files, whether the
     format knows them or not, those within the limits are read.
     """
     own = [each for document in entry.documents.values() for each in sifted(document.raw, document.path).suspects]
     own += _in_strangers(tree, entry, judged)
     named = _in_names([node.path for node in entry.nodes])
     submission = entry.documents.get(SUBMISSION)
-    found = (
-        *told_as_secrets(islice((*own, *named), _MOST), in_traces=False),
-        *told_as_secrets(islice((each for trace in traces for each in trace.suspects), _MOST), in_traces=True),
-        *(figures_in(submission.raw, submission.path) if submission is not None else ()),
-        *_coming_again(traces),
+    return Told(
+        judged,
+        tuple(told_as_secrets(islice((*own, *named), _MOST), in_traces=False)),
+        figures_in(submission.raw, submission.path) if submission is not None else (),
     )
+
+
+def exposed_by(entry: Entry, told: Told, traces: Sequence[Sifted]) -> Exposed:
+    """Give what an entry exposes: in its files, in their names and in its trajectories."""
+    suspects = (each for trace in traces for each in trace.suspects)
+    in_traces = told_as_secrets(islice(suspects, _MOST), in_traces=True)
+    found = (*told.secrets, *in_traces, *told.figures, *_coming_again(traces))
     allowed = entry.benchmark.exposures
     left = tuple(each for each in found if each.kind.name not in allowed and each.digest not in allowed)
     return Exposed(entry.path, left, len(traces))

@@ -101,6 +101,13 @@ def examine_traces(
     return Traced(facts, found, tuple(each.sifted for each in judged))
 
 
+def paths_to_judge(entry: Entry, format: Format) -> frozenset[str]:
+    """Give the paths of what `examine_traces` judges, as long as no file of it goes away."""
+    allowed = _within_limits(entry)
+    places = ((source.place.path, source.inside) for source in format.traces(entry))
+    return frozenset(path for path, inside in places if inside is not None or path in allowed)
+
+
 def judge_file(tree: Tree, path: str, format: str) -> Judged | None:
     """Judge a file of messages that nothing is known of but its path; None where it is not there."""
     raw = tree.read(path)

@@ -6,6 +6,7 @@ or wrong failed. An indeterminate id was not evaluated, and an id without a tria
 
 from fractions import Fraction
 
+from checker.formats.remember import remembered
 from checker.formats.trials.names import COMPLETED, INDETERMINATE, SUMMARY, TRIALS
 from checker.formats.trials.summary import ids_listed, summary_of
 from checker.model.entry import Entry
@@ -14,7 +15,10 @@ from checker.model.json import Json
 from checker.model.record import Absence, Cell, Record
 from checker.reading.pointer import child
 
+_PASSED, _FAILED = Fraction(1), Fraction(0)
 
+
+@remembered
 def records_of(entry: Entry) -> tuple[Record, ...] | None:
     """Give a record for each item of the entry's version; None without a summary, or where ids cannot be told."""
     document = entry.document(SUMMARY)
@@ -27,7 +31,7 @@ def records_of(entry: Entry) -> tuple[Record, ...] | None:
     for key in _keys_of(entry, tried, passed):
         absence = _absence(key, tried, unsettled)
         cells: dict[str, Cell] = {
-            name: Fraction(int(key in keys)) if absence is None else absence for name, keys in passed.items()
+            name: (_PASSED if key in keys else _FAILED) if absence is None else absence for name, keys in passed.items()
         }
         records.append(Record(key, cells))
     return tuple(records)

@@ -16,7 +16,11 @@ def columns_of(
 ) -> list[Column]:
     """Give the columns of entries over the items; equal values have equal codes, `codes` if any are known already."""
     known: dict[Hashable, int] = {} if codes is None else codes
-    return [
-        [NOTHING if (value := entry.get(item)) is None else known.setdefault(value, len(known)) for item in items]
-        for entry in entries
-    ]
+    return [_column([entry.get(item) for item in items], known) for entry in entries]
+
+
+def _column(values: Sequence[Hashable], known: dict[Hashable, int]) -> Column:
+    """Code one entry's values. Each object is hashed once, however often it stands there: a fraction's hash is slow."""
+    objects = {id(value): value for value in values if value is not None}
+    coded = {each: known.setdefault(value, len(known)) for each, value in objects.items()}
+    return [NOTHING if value is None else coded[id(value)] for value in values]

@@ -22,8 +22,17 @@ Unit: TypeAlias = tuple[ItemKey, str]
 def outcomes_of(benchmark: Benchmark, prints: Prints) -> Mapping[ItemKey, Outcome]:
     """Give what passed and what failed, over all binary components at once; nothing where one was not evaluated."""
     names = [name for name, each in benchmark.components.items() if each.kind is ComponentKind.BINARY]
-    found = ((record.key, tuple(record.cells[name] for name in names)) for record in prints.records if names)
-    return {key: cells for key, cells in found if _evaluated(cells)}
+    kept: dict[tuple[int, ...], Outcome | None] = {}
+    found: dict[ItemKey, Outcome] = {}
+    for record in prints.records if names else ():
+        cells = tuple([record.cells[name] for name in names])
+        same = tuple(map(id, cells))  # there are few, and to compare them by what they are takes long
+        if same not in kept:
+            kept[same] = cells if _evaluated(cells) else None
+        outcome = kept[same]
+        if outcome is not None:
+            found[record.key] = outcome
+    return found
 
 
 def standings_of(benchmark: Benchmark, prints: Prints) -> Mapping[ItemKey, Standing]:
