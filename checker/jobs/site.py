@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from checker.adapters.assets import documents, static, templates
+from checker.adapters.ledger_acceptances import acceptances
 from checker.adapters.output import refusing, replace_whole
 from checker.formats.paths import DATA, SETTINGS
 from checker.jobs.workspace import working_folder
@@ -21,11 +22,12 @@ def build_site(root: Path, destination: Path) -> int:
 
 
 def site_of(root: Path) -> Site:
-    """Read everything that pages are made of. Raises UsageRefusal and DeclarationRefusal."""
+    """Read everything that pages are made of. Raises UsageRefusal, DeclarationRefusal and LedgerRefusal."""
     work = working_folder(root)
     data = {node.path.removeprefix(f"{DATA}/"): work.tree.read(node.path) or b"" for node in work.tree.walk(DATA)}
     settings = read_settings(work.tree.read(SETTINGS), SETTINGS)
-    return Site(data, read_all(data), work.tree, work.all_benchmarks(), settings, documents=documents())
+    accepted = acceptances(work.root)
+    return Site(data, read_all(data), work.tree, work.all_benchmarks(), settings, accepted, documents())
 
 
 def _refuse_foreign_folder(destination: Path) -> None:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from checker.model.benchmark import TruthKind
 from checker.model.errors import UsageRefusal
 from checker.model.item import ItemKey
 from checker.model.record import SCORED, Absence, Cell
@@ -69,12 +70,14 @@ def scores_file(board: Aggregates) -> str:
 def outcomes_of(site: Site, board: Aggregates) -> Outcomes | None:
     """Read a board's records; None where they are not published. Read once, however often they are asked for.
 
+    Nothing is ever told of single items where the answers are held out, whatever lies there.
+
     Raises UsageRefusal for a file that is not as Pullrank writes it.
     """
     file = scores_file(board)
-    if file not in board.held:
-        return None
     manifest = board.manifest
+    if file not in board.held or manifest.truth.kind == TruthKind.HELDOUT:
+        return None
     components = tuple(component.id for component in manifest.components)
     key = tuple(manifest.policy.parts.get("key", "[id]").strip("[]").split(", "))
     entries = tuple(each.entry for each in manifest.entries)
