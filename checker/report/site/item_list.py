@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from checker.boards.cells import cell_text
 from checker.model.item import Item
-from checker.model.json import Json
 from checker.model.value import dataclass
 from checker.report.site.outcomes import outcomes_of
 from checker.report.site.read import Aggregates
@@ -63,7 +62,7 @@ def _told(id: str, public: Mapping[str, object]) -> BoardItem:
     return BoardItem(id, attributes, tags, facts)
 
 
-def _scalar(value: Json | Fraction) -> str:
+def _scalar(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return cell_text(value) if isinstance(value, Fraction) else str(value)
