@@ -1,0 +1,59 @@
+"""Entries by items, and entries side by side: what the pages and their files hold is what is committed."""
+
+import json
+
+import pytest
+from grids import ENTRIES, with_grid
+from site_aggregates import FOLDER, aggregates, build
+from strict_html import read
+
+from checker.model.errors import UsageRefusal
+
+
+def test_columns_hold_the_committed_cells_and_each_absence_is_its_own() -> None:
+    site = build(with_grid())
+    index = json.loads(site[f"{FOLDER}/matrix/items.json"])
+    hit = json.loads(site[f"{FOLDER}/matrix/columns/hit.json"])
+    depth = json.loads(site[f"{FOLDER}/matrix/columns/depth.json"])
+    assert index["items"] == ["=one", "two|a", "Three"]
+    assert hit["entries"] == list(ENTRIES)
+    assert hit["cells"] == {"bufo-2": "110", "hyla": "011", "rana-l": "gi0"}
+    assert depth["cells"] == {"bufo-2": ["3", "0", "1.25"], "hyla": ["2/3", "n", "3"], "rana-l": ["g", "e", "0"]}
+
+
+def test_counts_tell_passed_in_between_failed_and_each_absence() -> None:
+    tables = read(build(with_grid())[f"{FOLDER}/matrix/index.html"]).tables
+    assert [line[1:] for line in tables[0][1:]] == [
+        ["2", "1", "0", "0", "0", "0"],
+        ["2", "1", "0", "0", "0", "0"],
+        ["0", "1", "1", "0", "1", "0"],
+    ]
+    assert [line[1:] for line in tables[1][1:]] == [
+        ["1", "1", "1", "0", "0", "0", "0"],
+        ["1", "1", "0", "0", "0", "0", "1"],
+        ["0", "0", "1", "0", "1", "1", "0"],
+    ]
+
+
+def test_every_entry_stands_beside_the_first_with_what_was_committed() -> None:
+    (table,) = read(build(with_grid())[f"{FOLDER}/compare/index.html"]).tables
+    assert [line[1:] for line in table[1:]] == [
+        ["±0.00", "−50.00 to +50.00", "1", "1", "1", "0", "0.5", "no"],
+        ["+66.67", "+10.50 to +90.25", *["N/A"] * 4, "0.5", "no"],
+    ]
+
+
+def test_a_board_without_outcomes_has_no_matrix_and_compares_by_its_rows() -> None:
+    site = build(aggregates())
+    assert f"{FOLDER}/matrix/index.html" not in site
+    assert "Matrix" not in read(site[f"{FOLDER}/index.html"]).text
+    assert "Nothing is published that says how entries" in read(site[f"{FOLDER}/compare/index.html"]).text
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [b"item,component,a\n", b"item_id,component,bufo-2\nx,hit\n", b"item_id,component,bufo-2\nx,hit,1\ny,depth,1\n"],
+)
+def test_a_matrix_that_pullrank_did_not_write_is_refused(raw: bytes) -> None:
+    with pytest.raises(UsageRefusal, match=r"matrix\.csv"):
+        build({**with_grid(), f"{FOLDER}/matrix.csv": raw})
