@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
     from checker.jobs.bot.rescoring import Ready
+    from checker.jobs.bot.standing import Sought
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
 _ACCOUNT = re.compile(r"([1-9][0-9]{0,15}):([A-Za-z0-9][A-Za-z0-9_-]{0,98}(?:\[bot\])?)")
@@ -34,13 +35,38 @@ def ready_of(arguments: Namespace) -> Ready:
     from checker.jobs.bot.rescoring import Wanted, ready  # noqa: PLC0415
 
     connection = connection_from(repository=arguments.repository)
-    if _NUMBER.fullmatch(arguments.pull) is None:
-        raise UsageRefusal(
-            say("`--pull` is no pull request's number: {text}", text=arguments.pull), say("Give it in digits.")
-        )
     by = _account(getattr(arguments, "by", None))
-    wanted = Wanted(root_of(arguments), int(arguments.pull), full_commit("--head", arguments.head), by)
+    wanted = Wanted(root_of(arguments), _number(arguments.pull), full_commit("--head", arguments.head), by)
     return ready(connected(connection), connection, wanted)
+
+
+def add_sought(parser: ArgumentParser) -> None:
+    """Add the options that tell which pull request is meant."""
+    parser.add_argument("--head", required=True, metavar="SHA", help="the commit at its head, in 40 hex digits")
+    parser.add_argument("--pull", metavar="NUMBER", help="the pull request (default: the one with that commit)")
+    parser.add_argument("--head-repository", metavar="OWNER/NAME", help="tells between pull requests of one commit")
+    parser.add_argument("--head-branch", metavar="NAME", help="tells between those of one repository, too")
+    parser.add_argument("--base-branch", metavar="NAME", help="tells between those of one branch, too")
+    parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
+
+
+def sought_of(arguments: Namespace) -> Sought:
+    """Give which pull request is meant. Raises UsageRefusal."""
+    from checker.jobs.bot.standing import Sought  # noqa: PLC0415
+
+    return Sought(
+        head=full_commit("--head", arguments.head),
+        number=_number(arguments.pull) if arguments.pull else None,
+        head_repository=arguments.head_repository or None,
+        head_branch=arguments.head_branch or None,
+        base_branch=arguments.base_branch or None,
+    )
+
+
+def _number(text: str) -> int:
+    if _NUMBER.fullmatch(text) is None:
+        raise UsageRefusal(say("`--pull` is no pull request's number: {text}", text=text), say("Give it in digits."))
+    return int(text)
 
 
 def _account(text: str | None) -> Account | None:

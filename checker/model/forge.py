@@ -23,9 +23,9 @@ class Pull:
     """A pull request as it stood when it was read.
 
     `head_sha` and `base_sha` are 40 hex digits, `base_ref` a branch's name. `state` is `open` or `closed`. `fork`: the
-    head lies in another repository; `head_repository` is its `owner/name`, None where it is gone. `opened` and
-    `updated` are UTC, as `2026-11-30T12:00:00Z`. `merge_commit` is what a merged one came to the base as. `conflicts`
-    is None where it is not known, as in lists.
+    head lies in another repository; `head_repository` is its `owner/name`, None where it is gone; `head_branch` is the
+    branch there. `opened` and `updated` are UTC, as `2026-11-30T12:00:00Z`. `merge_commit` is what a merged one came to
+    the base as. `conflicts` is None where it is not known, as in lists.
     """
 
     number: int
@@ -45,6 +45,7 @@ class Pull:
     updated: str = ""
     merge_commit: str | None = None
     conflicts: bool | None = None
+    head_branch: str = ""
 
 
 @dataclass(frozen=True, slots=True)

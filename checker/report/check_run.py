@@ -27,10 +27,13 @@ _CONCLUSION = {
 _LEVEL = {Severity.ERROR: Level.FAILURE, Severity.WARNING: Level.WARNING, Severity.NOTICE: Level.NOTICE}
 
 
-def check_run(report: Report, head: str, comment: str, run: str | None) -> CheckRun:
-    """Make the check run of a report on a commit; `comment` is the rendered comment, `run` the address of its log."""
+def check_run(report: Report, head: str, comment: str, run: str | None, *, unranked: bool = False) -> CheckRun:
+    """Make the check run of a report on a commit; `comment` is the rendered comment, `run` the address of its log.
+
+    `unranked`: its entry gets no rank before it has been rescored.
+    """
     annotations = tuple(_annotations(report))
-    title = verdict_in_words(report)
+    title = verdict_in_words(report, unranked=unranked)
     summary = _summary(report, len(annotations))
     said: list[object] = [title, summary, without_run(comment), [repr(each) for each in annotations]]
     digest = hashlib.sha256(json.dumps(said).encode()).hexdigest()

@@ -7,6 +7,7 @@ from checker.report.counting import errors, plural, rulings_in_words
 from checker.report.escape import for_markdown
 from checker.report.fit import Section, fitted
 from checker.report.fold import Rest, folded
+from checker.report.kept import keepable
 from checker.report.markdown import details, link, plain, short
 from checker.report.marker import marker
 from checker.report.repairable import pointer_to_repairs
@@ -18,6 +19,8 @@ FIRST = 10
 FOLDED = 40
 NAMED = 5
 _NOTHING = CommentContext()
+_UNRANKED = "The answers are held out: the entry gets its rank once it has been rescored, before the merge or after it."
+_SPEAKER = "Pull request {} brings the same commit; the commit's status and check run are those of that one."
 
 
 def render(report: Report, context: CommentContext = _NOTHING) -> str:
@@ -32,30 +35,33 @@ def _sections(report: Report, context: CommentContext) -> list[Section]:
     first, rest = blocks[:FIRST], blocks[FIRST:]
     sections = [
         Section(marker(context.head), 0),
-        Section(f"### {verdict_in_words(report)}", 0),
+        Section(f"### {verdict_in_words(report, unranked=context.unranked)}", 0),
         Section(_facts(report, context), 0),
+        Section(_standing(report, context), 1),
         Section(_checks(report, context), 1),
         *(Section(block(each, shown), 2) for each in first),
         Section(_folded(rest, shown), 5),
         Section(_uncounted(rest), 1),
         Section(skipped_list(report.skipped), 4),
-        *(Section(numbers_table(entry), 3) for entry in report.entries),
-        Section(_preview(context), 2),
+        *_measured(report, context),
         Section(_again(report, context), 1),
         Section(_footer(report), 1),
     ]
     return [section for section in sections if section.text]
 
 
-def verdict_in_words(report: Report) -> str:
-    """Say in a few plain words which of the four states a pull request is in."""
+def verdict_in_words(report: Report, *, unranked: bool = False) -> str:
+    """Say in a few plain words which of the four states a pull request is in.
+
+    `unranked`: its entry gets no rank before it has been rescored.
+    """
     if report.verdict is Verdict.ERROR:
         return "Could not check, not your fault"
     if report.verdict is Verdict.FAIL:
         return f"Needs changes: {plural(errors(report.findings), 'error')}"
-    return (
-        "Ready to merge" if report.entries or report.ruled or report.findings else "No submission in this pull request"
-    )
+    if not (report.entries or report.ruled or report.findings):
+        return "No submission in this pull request"
+    return "Ready to merge, not rescored yet" if unranked else "Ready to merge"
 
 
 def _facts(report: Report, context: CommentContext) -> str:
@@ -91,8 +97,20 @@ def _uncounted(rest: list[Finding | Rest]) -> str:
     return f"…and {left} more in the report that the command below prints." if left > 0 else ""
 
 
-def _preview(context: CommentContext) -> str:
-    return preview_table(context.preview, short(context.base)) if context.preview else ""
+def _standing(report: Report, context: CommentContext) -> str:
+    said = [_UNRANKED] if context.unranked and report.verdict is Verdict.PASS else []
+    said += [_SPEAKER.format(context.speaker)] if context.speaker is not None else []
+    return " ".join(said)
+
+
+def _measured(report: Report, context: CommentContext) -> list[Section]:
+    """Give numbers and preview; those of a rescoring are set apart, and stay where a later check has none itself."""
+    tables, kept = [table for table in map(numbers_table, report.entries) if table], context.kept
+    preview = preview_table(context.preview, short(context.base)) if context.preview else ""
+    if any(entry.rescored for entry in report.entries):
+        return [Section(keepable("numbers", "\n\n".join(tables)), 3), Section(keepable("preview", preview), 2)]
+    numbers = [keepable("numbers", kept.numbers)] if kept.numbers else tables
+    return [*(Section(text, 3) for text in numbers), Section(preview or keepable("preview", kept.preview), 2)]
 
 
 def _again(report: Report, context: CommentContext) -> str:

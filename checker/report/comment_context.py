@@ -2,6 +2,7 @@
 
 from checker.model.said import Said
 from checker.model.value import dataclass
+from checker.report.kept import Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,9 @@ class CommentContext:
 
     `base` and `head` are full commit ids, `repository` an address like `https://github.com/owner/name`, `run` the
     address of the workflow run; links are left out where one is missing. `rules` are ids of the rules that looked.
-    `command` repeats the check at home.
+    `command` repeats the check at home. `kept` is what a rescoring of the same commit said before. `unranked`: the
+    answers are held out, and the entry was not rescored yet. `speaker` is the number of another pull request with the
+    same commit, whose verdict the commit's status is.
     """
 
     base: str | None = None
@@ -46,3 +49,6 @@ class CommentContext:
     preview: Preview | None = None
     rules: tuple[str, ...] = ()
     command: str = "pullrank check"
+    kept: Kept = Kept()
+    unranked: bool = False
+    speaker: int | None = None

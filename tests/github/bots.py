@@ -12,6 +12,7 @@ from checker.adapters.github.forge import GitHubForge
 from checker.adapters.github.opening import open_forge
 from checker.adapters.github.patience import Clock, Patience
 from checker.jobs.bot.report import Handed
+from checker.jobs.bot.standing import Sought
 from checker.model.finding import EntryReport, Finding, Place, Problem, Report, Severity, Verdict
 from checker.model.said import say
 
@@ -86,7 +87,7 @@ def report_of(*findings: Finding, verdict: Verdict | None = None, rescored: bool
 
 
 def handed(head: str, *findings: Finding, run: str = "https://example.org/runs/1", **changes: Any) -> Handed:
-    return Handed(**{"report": report_of(*findings), "head": head, "run": run, **changes})
+    return Handed(**{"report": report_of(*findings), "sought": Sought(head), "run": run, **changes})
 
 
 def bot_comments(repo: Repo, login: str = "board-bot[bot]") -> list[Comment]:

@@ -111,13 +111,45 @@ def test_a_right_that_is_lacking_is_named(
     [b"", b"[]", b'{"verdict": "pass"}', b"\xff\xfe", b'{"a":' * 5000],
     ids=["empty", "list", "short", "bytes", "deep"],
 )
-def test_a_hostile_report_is_refused_before_anything_is_asked(
-    hub: FakeHub, pull: Pull, tmp_path: Path, raw: bytes, capsys: pytest.CaptureFixture[str]
+def test_a_hostile_report_is_told_as_none(
+    board: Repo, pull: Pull, tmp_path: Path, raw: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "report.json"
     path.write_bytes(raw)
-    assert main(["bot", "report", "--report", str(path), "--head", pull.head_sha]) == 2
-    assert "is not one of Pullrank's" in capsys.readouterr().err
+    for given in (["--report", str(path)], ["--handed", str(tmp_path)]):
+        assert main(["bot", "report", *given, "--head", pull.head_sha]) == 2
+        assert "is not one of Pullrank's" in capsys.readouterr().err
+    [comment] = bot_comments(board, "github-actions[bot]")
+    assert "### Could not check, not your fault" in comment.body
+    assert "no report that can be read" in comment.body
+    assert [one.state for one in board.statuses] == ["error"]
+
+
+def test_a_preview_that_cannot_be_read_takes_nothing_away(
+    board: Repo, pull: Pull, reported: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reported.with_name("preview.json").write_text("[]")
+    assert main(["bot", "report", "--handed", str(reported.parent), "--head", pull.head_sha]) == 2
+    assert "the preview is not one of Pullrank's" in capsys.readouterr().err.replace('"', "")
+    assert "### Needs changes: 1 error" in bot_comments(board, "github-actions[bot]")[0].body
+
+
+def test_what_was_handed_over_is_told_or_that_nothing_was(
+    board: Repo, pull: Pull, reported: Path, tmp_path: Path
+) -> None:
+    about = ["--head", pull.head_sha, "--pull", str(pull.number)]
+    assert main(["bot", "report", "--handed", str(tmp_path / "nowhere"), *about]) == 0
+    assert "### Could not check, not your fault" in bot_comments(board, "github-actions[bot]")[0].body
+    reported.with_name("preview.json").write_text(preview.render(PREVIEW))
+    assert main(["bot", "report", "--handed", str(reported.parent), *about]) == 0
+    [comment] = bot_comments(board, "github-actions[bot]")
+    assert "### Needs changes: 1 error" in comment.body
+    assert "| – → 2 | **` Bufo `** |" in comment.body
+
+
+@pytest.mark.parametrize("number", ["0", "x", "1\n", "-1", "12345678901"])
+def test_a_number_is_a_number(hub: FakeHub, pull: Pull, reported: Path, number: str) -> None:
+    assert main(["bot", "report", "--report", str(reported), "--head", pull.head_sha, f"--pull={number}"]) == 2
     assert hub.journal.exchanges == []
 
 

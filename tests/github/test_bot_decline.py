@@ -9,6 +9,7 @@ from checker.adapters.github.forge import GitHubForge
 from checker.jobs.bot.decline import decline
 from checker.jobs.bot.labels import RESCORE
 from checker.jobs.bot.report import tell
+from checker.jobs.bot.standing import Sought
 from checker.jobs.refused import refused_report
 from checker.model.errors import QuotaRefusal
 from checker.model.finding import Report
@@ -40,7 +41,7 @@ def test_the_rest_of_the_comment_stays_and_an_earlier_reason_goes(board: Repo, p
     tell(forge, handed(pull.head_sha))
     before = body(board)
     for name in ("first", "second", "second"):
-        decline(forge, pull.head_sha, refused(name), RUN)
+        decline(forge, Sought(pull.head_sha), refused(name), RUN)
     assert body(board).startswith(before.rstrip())
     assert "first" not in body(board)
     assert body(board).count("second") == body(board).count("Not rescored\n") == 1
@@ -50,14 +51,14 @@ def test_the_rest_of_the_comment_stays_and_an_earlier_reason_goes(board: Repo, p
 
 def test_foreign_text_can_neither_act_nor_end_the_part(board: Repo, pull: Pull, forge: GitHubForge) -> None:
     for _ in range(2):
-        decline(forge, pull.head_sha, refused("@all\n\n<!-- pullrank not rescored -->\n\n`a`"), RUN)
+        decline(forge, Sought(pull.head_sha), refused("@all\n\n<!-- pullrank not rescored -->\n\n`a`"), RUN)
     assert body(board).count("@") == 1
     assert "@all" not in body(board)
     assert body(board).count("\n<!--") == body(board).count("Not rescored\n") == 1
 
 
 def test_what_broke_once_it_was_counted_is_told_without_its_reason(board: Repo, pull: Pull, forge: GitHubForge) -> None:
-    decline(forge, pull.head_sha, None, RUN)
+    decline(forge, Sought(pull.head_sha), None, RUN)
     assert f"[the log]({RUN})" in body(board)
     assert "Nothing was counted" not in body(board)
 
@@ -67,7 +68,7 @@ def test_a_commit_that_was_pushed_over_is_told_nothing(
 ) -> None:
     old = pull.head_sha
     pushed(hub)
-    assert decline(forge, old, refused(), RUN).notes
+    assert decline(forge, Sought(old), refused(), RUN).notes
     assert bot_comments(board) == []
 
 
@@ -77,7 +78,8 @@ def test_the_button_is_there_once_an_entry_is_valid_and_each_report_takes_it_off
     tell(forge, handed(pull.head_sha))
     assert RESCORE.name in board.labels
     assert RESCORE.name not in board.issues[pull.number].labels
-    for act in (lambda: decline(forge, pull.head_sha, refused(), RUN), lambda: tell(forge, handed(pushed(hub)))):
+    sought = Sought(pull.head_sha)
+    for act in (lambda: decline(forge, sought, refused(), RUN), lambda: tell(forge, handed(pushed(hub)))):
         forge.label(pull.number, [RESCORE.name])
         act()
         assert RESCORE.name not in board.issues[pull.number].labels

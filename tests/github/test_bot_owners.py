@@ -20,6 +20,7 @@ from checker.adapters.ledger_branch import BRANCH, LOG, LedgerBranch
 from checker.adapters.ledger_owners import first_accounts
 from checker.jobs.bot.accounts import attributed
 from checker.jobs.bot.inspect import Asked, inspect
+from checker.jobs.bot.standing import Sought
 from checker.jobs.bot.standpoint import is_maintainer
 from checker.model.errors import ForgeRefusal
 from checker.model.finding import Report, Verdict
@@ -64,7 +65,7 @@ class Clone:
     def inspected(self, pull: Pull) -> Report:
         self.git("fetch", "--quiet", "origin")
         self.git("checkout", "--quiet", "origin/main")
-        asked = Asked(self.root, pull.head_sha, self.git("rev-parse", "HEAD"))
+        asked = Asked(self.root, Sought(pull.head_sha), self.git("rev-parse", "HEAD"))
         return inspect(self.forge, connection(self.hub, Token(self.token)), asked).report
 
     def rules(self, pull: Pull) -> list[str]:

@@ -1,7 +1,7 @@
 """What the bot tells a pull request, on the fake GitHub: once, in place, for the newest head, under its own name."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -27,9 +27,12 @@ from fakehub.state import Pull, Repo
 from checker.adapters.github.forge import GitHubForge
 from checker.jobs.bot.labels import NEEDS_CHANGES
 from checker.jobs.bot.report import Told, no_report, tell
+from checker.jobs.bot.standing import Sought
 from checker.model.errors import UsageRefusal
 from checker.model.finding import Report, Severity, Verdict
 from checker.model.forge import Comment, Label
+from checker.model.said import say
+from checker.report.comment import CommentContext, Preview, PreviewRow, render
 from checker.report.marker import marked_head, marker
 
 
@@ -243,7 +246,7 @@ def test_the_comment_is_found_behind_three_pages(hub: FakeHub, board: Repo, pull
     for at in range(230):
         alice.create_comment(1, f"talk {at}")
     tell(forge, handed(pull.head_sha, fault()))
-    assert hub.journal.count("GET", "/issues/1/comments$", "board-bot[bot]") == 6
+    assert hub.journal.count("GET", "/issues/1/comments$", "board-bot[bot]") == 9
     tell(forge, handed(pull.head_sha))
     assert len(bot_comments(board)) == 1
 
@@ -351,10 +354,137 @@ def test_a_persons_token_tells_all_but_the_check_run(hub: FakeHub, board: Repo, 
 def test_two_pull_requests_of_one_commit(hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge) -> None:
     hub.fork("lab/board", by="mallory")
     hub.find("mallory/board").bare.update("refs/heads/copy", pull.head_sha)
-    hub.open_pull("lab/board", head="mallory:copy")
+    theirs = hub.open_pull("lab/board", head="mallory:copy")
+    head = pull.head_sha
     with pytest.raises(UsageRefusal, match="several open pull requests"):
-        tell(forge, handed(pull.head_sha))
-    assert tell(forge, handed(pull.head_sha, head_repository="Alice/board")).number == 1
+        tell(forge, handed(head))
+    for sought in (Sought(head, head_repository="Alice/board"), Sought(head, head_branch="entry"), Sought(head, 1)):
+        assert tell(forge, handed(head, sought=sought)).number == 1
+    assert tell(forge, handed(head, sought=Sought(head, theirs.number))).number == theirs.number
+    board.issues[theirs.number].state = "closed"
+    assert tell(forge, handed(head, sought=Sought(head, head_repository="mallory/board"))).number is None
+    assert tell(forge, handed(head, sought=Sought(head, theirs.number))).number is None
+
+
+def test_two_pull_requests_of_one_branch(hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge) -> None:
+    board.bare.update("refs/heads/next", board.bare.ref("refs/heads/main") or "")
+    other = hub.open_pull("lab/board", head="alice:entry", base="next")
+    about = {"head_repository": "alice/board", "head_branch": "entry"}
+    for base, number in (("main", pull.number), ("next", other.number)):
+        told = tell(forge, handed(pull.head_sha, sought=Sought(pull.head_sha, base_branch=base, **about)))
+        assert told.number == number
+
+
+def test_a_strangers_pull_request_of_the_same_commit_changes_neither_status_nor_check_run(
+    hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge
+) -> None:
+    hub.fork("lab/board", by="mallory")
+    hub.find("mallory/board").bare.update("refs/heads/copy", pull.head_sha)
+    theirs = hub.open_pull("lab/board", head="mallory:copy")
+    mine, other = (handed(pull.head_sha, sought=Sought(pull.head_sha, number)) for number in (1, theirs.number))
+    for _ in range(2):
+        tell(forge, mine)
+        tell(forge, replace(other, report=report_of(fault())))
+    assert [one.state for one in board.statuses] == ["success"]
+    assert [run.conclusion for run in board.checks.values()] == ["success"]
+    first, second = bot_comments(board)
+    assert "### Ready to merge" in first.body
+    assert "### Needs changes" in second.body
+    assert "Pull request 1 brings the same commit" in second.body
+    assert "needs-changes" in board.issues[theirs.number].labels
+    assert "valid" in board.issues[1].labels
+
+
+def test_the_pull_request_of_somebody_who_may_write_speaks_for_a_commit(
+    hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge
+) -> None:
+    hub.token("maint", board, "write")
+    board.bare.update("refs/heads/copy", pull.head_sha)
+    mine = hub.open_pull("lab/board", head="copy", by="maint")
+    tell(forge, handed(pull.head_sha, fault(), sought=Sought(pull.head_sha, pull.number)))
+    assert board.statuses == []
+    tell(forge, handed(pull.head_sha, sought=Sought(pull.head_sha, mine.number)))
+    assert [one.state for one in board.statuses] == ["success"]
+
+
+PREVIEW = Preview("Accuracy", (PreviewRow(None, 2, "Bufo", "97.50", "40/40", own=True),), (say("It would be second."),))
+
+
+def test_a_later_check_of_the_commit_keeps_what_a_rescoring_said(
+    hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge
+) -> None:
+    head = pull.head_sha
+    tell(forge, handed(head, report=report_of(rescored=True), preview=PREVIEW))
+    before = bot_comments(board)[0].body
+    assert "It would be second." in before
+    assert before.count("97.50") == 3
+    for report in (report_of(), report_of(fault()), no_report()):
+        tell(forge, handed(head, report=report, unranked=True))
+        [comment] = bot_comments(board)
+        assert comment.body.count("97.50") == 3
+        assert comment.body.count("It would be second.") == 1
+        assert "not rescored" not in comment.body
+        assert "rescored" in board.issues[1].labels
+    tell(forge, handed(pushed(hub)))
+    [comment] = bot_comments(board)
+    assert "It would be second." not in comment.body
+    assert "rescored" not in board.issues[1].labels
+
+
+def test_a_preview_of_the_newer_check_takes_the_older_ones_place(board: Repo, pull: Pull, forge: GitHubForge) -> None:
+    tell(forge, handed(pull.head_sha, report=report_of(rescored=True), preview=PREVIEW))
+    tell(forge, handed(pull.head_sha, preview=replace(PREVIEW, sentences=(say("It would be third."),))))
+    body = bot_comments(board)[0].body
+    assert "third" in body
+    assert "second" not in body
+    assert body.count("97.50") == 3
+
+
+def test_two_jobs_on_one_commit_lose_nothing_of_the_rescoring(
+    hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A check that saw no rescoring yet writes over its comment, and the rescoring's job looks behind itself."""
+    edit = forge.create_comment
+
+    def overwritten(number: int, body: str) -> Comment:
+        written = edit(number, body)
+        monkeypatch.setattr(forge, "create_comment", edit)
+        forge.edit_comment(written.id, render(report_of(), CommentContext(head=pull.head_sha)))
+        return written
+
+    monkeypatch.setattr(forge, "create_comment", overwritten)
+    tell(forge, handed(pull.head_sha, report=report_of(rescored=True), preview=PREVIEW))
+    assert "It would be second." in bot_comments(board)[0].body
+
+
+def test_what_is_held_out_is_not_called_ranked(board: Repo, pull: Pull, forge: GitHubForge) -> None:
+    tell(forge, handed(pull.head_sha, unranked=True))
+    body = bot_comments(board)[0].body
+    assert "### Ready to merge, not rescored yet\n" in body
+    assert "gets its rank once it has been rescored" in body
+    assert [(one.state, one.description) for one in board.statuses] == [("success", "Ready to merge, not rescored yet")]
+    tell(forge, handed(pull.head_sha, report=report_of(rescored=True), unranked=True))
+    assert "### Ready to merge\n" in bot_comments(board)[0].body
+
+
+@pytest.mark.parametrize("newer", [report_of(), report_of(fault())], ids=["valid", "faulty"])
+def test_labels_of_an_older_commit_give_way(
+    hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge, monkeypatch: pytest.MonkeyPatch, newer: Report
+) -> None:
+    """Right before the older job writes its label, a newer commit is pushed and told by another job."""
+    label = forge.label
+    for older in (report_of(), report_of(fault())):
+
+        def late(number: int, names: Iterable[str], now: str = f"{older.verdict}\n") -> None:
+            monkeypatch.setattr(forge, "label", label)
+            tell(forge, handed(pushed(hub, text=now), report=newer))
+            label(number, names)
+
+        board.issues[1].labels.clear()
+        monkeypatch.setattr(forge, "label", late)
+        tell(forge, handed(pull.head_sha, report=older))
+        verdict = "needs-changes" if newer.findings else "valid"
+        assert sorted(board.issues[1].labels) == sorted(["benchmark:toads", verdict])
 
 
 def test_requests_stay_few(hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge) -> None:

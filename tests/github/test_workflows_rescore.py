@@ -24,7 +24,7 @@ def dispatch(scene: Scene, pull: Pull, head: str) -> None:
 
     with client(scene.hub, scene.hub.token("maint", scene.board, "write")) as maint:
         workflow = maint.get_repo("lab/board").get_workflow("rescore.yml")
-        assert workflow.create_dispatch("main", {"pull": str(pull.number), "head_sha": head})
+        assert workflow.create_dispatch("main", {"pr": str(pull.number), "head_sha": head})
     scene.actions.settle()
 
 

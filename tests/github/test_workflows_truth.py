@@ -105,7 +105,7 @@ def test_first_entry_is_answered_rescored_merged_published_and_nothing_leaks(
     assert "Ready to merge" in comment.body, comment.body
     with client(scene.hub, scene.hub.token("maint", scene.board, "maintain")) as maint:
         repo = maint.get_repo("lab/board")
-        inputs = {"pull": str(pull.number), "head_sha": pull.head_sha}
+        inputs = {"pr": str(pull.number), "head_sha": pull.head_sha}
         assert repo.get_workflow("rescore.yml").create_dispatch("main", inputs)
         scene.actions.settle()
         assert scene.ends("rescore")["score"] is None, "it waits for a reviewer"

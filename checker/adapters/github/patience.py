@@ -61,11 +61,6 @@ class Budget:
         self._most, self._clock = most, clock
         self._spent: deque[float] = deque()
 
-    @property
-    def spent(self) -> int:
-        """How many requests went out in the last hour."""
-        return len(self._spent)
-
     def spend(self) -> None:
         """Count one request. Raises ForgeRefusal."""
         now = self._clock.now()

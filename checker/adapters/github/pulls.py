@@ -91,4 +91,5 @@ def pull_of(raw: Any) -> Pull:
         updated=str(raw["updated_at"]),
         merge_commit=str(raw["merge_commit_sha"]) if raw.get("merged_at") else None,
         conflicts=None if raw.get("mergeable") is None else not raw["mergeable"],
+        head_branch=str(head["ref"]),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from checker.cli.pulls import full_commit
+from checker.cli.pulls import add_sought, sought_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -22,8 +22,7 @@ def configure(parser: ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--report", type=Path, metavar="FILE", help="what `begin` wrote of its refusal")
     what.add_argument("--failed", action="store_true", help="it was counted, and came to no end")
-    parser.add_argument("--head", required=True, metavar="SHA", help="the commit at its head, in 40 hex digits")
-    parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
+    add_sought(parser)
 
 
 def run(arguments: Namespace) -> int:
@@ -34,9 +33,9 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.bot.handed import handed_report  # noqa: PLC0415
 
     connection = connection_from(repository=arguments.repository)
-    head = full_commit("--head", arguments.head)
+    sought = sought_of(arguments)
     report = None if arguments.failed else handed_report(arguments.report)
-    told = decline(connected(connection), head, report, connection.run_address)
+    told = decline(connected(connection), sought, report, connection.run_address)
     for note in told.notes:
         say_note(note)
     return 0

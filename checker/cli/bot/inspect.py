@@ -3,7 +3,7 @@
 Run it in a clone of the repository, with the base checked out and with a token that can only read. The commit is
 fetched; no file of it is written, run or installed. Rules, declarations and the word on who is a maintainer are the
 base's. Exit codes: 0 the report is written, whatever it says; 2 the check could not be carried out, and the report
-says why.
+says why. Where no pull request has the commit any more, that is said, and no fault.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from checker.cli.options import add_repo, root_of, say_refusal
-from checker.cli.pulls import full_commit
+from checker.cli.options import add_repo, root_of, say_note, say_refusal
+from checker.cli.pulls import add_sought, full_commit, sought_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -25,12 +25,10 @@ _BROKEN = 2
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("--head", required=True, metavar="SHA", help="the commit at its head, in 40 hex digits")
+    add_sought(parser)
     parser.add_argument("--base", required=True, metavar="SHA", help="the commit to go by and compare with")
     parser.add_argument("--output", required=True, type=Path, metavar="FILE", help="where the report goes, as JSON")
     parser.add_argument("--summary", type=Path, metavar="FILE", help="also add the report to this file, as Markdown")
-    parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
-    parser.add_argument("--head-repository", metavar="OWNER/NAME", help="tells between pull requests of one commit")
     parser.add_argument("--group", action="store_true", help="the commit is a merge queue's, of several pull requests")
     add_repo(parser)
 
@@ -41,21 +39,22 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.bot.inspect import Asked, inspect  # noqa: PLC0415
 
     connection = connection_from(repository=arguments.repository)
-    head, base = full_commit("--head", arguments.head), full_commit("--base", arguments.base)
-    asked = Asked(root_of(arguments), head, base, arguments.head_repository, arguments.group)
+    asked = Asked(root_of(arguments), sought_of(arguments), full_commit("--base", arguments.base), arguments.group)
     inspected = inspect(connected(connection), connection, asked)
     _write(inspected.report, arguments)
     if inspected.refusal is not None:
         say_refusal(inspected.refusal)
         return _BROKEN
+    say_note(inspected.gone)
     print(f"the report is in {arguments.output}")
     return 0
 
 
 def _write(report: Report, arguments: Namespace) -> None:
+    from checker.adapters.output import write_file  # noqa: PLC0415
     from checker.cli.options import add_summary  # noqa: PLC0415
     from checker.cli.renderers import render  # noqa: PLC0415
 
-    arguments.output.write_text(render(report, "json"), encoding="utf-8", newline="\n")
+    write_file(arguments.output, render(report, "json").encode())
     if arguments.summary is not None:
         add_summary(report, arguments.summary)

@@ -5,23 +5,23 @@ What a check or an earlier rescoring said stays, and so do the commit status and
 
 from checker.jobs.bot.labels import RESCORE
 from checker.jobs.bot.report import Told
-from checker.jobs.bot.standing import none_has, passed_by, pull_of
-from checker.jobs.bot.sticky import comment_on, put_comment
+from checker.jobs.bot.standing import Sought, passed_by, pull_of
+from checker.jobs.bot.sticky import put_comment
 from checker.model.finding import Report
 from checker.model.forge import Forge
+from checker.model.said import Said
 from checker.report.declined import declined
 
 
-def decline(forge: Forge, head: str, report: Report | None, run: str | None) -> Told:
+def decline(forge: Forge, sought: Sought, report: Report | None, run: str | None) -> Told:
     """Tell what the report of a refusal says; None: that what was counted came to no end.
 
     `run` is the address of the log. Doing it twice changes nothing. Raises UsageRefusal and ForgeRefusal.
     """
-    pull = pull_of(forge, head)
-    if pull is None:
-        return Told(None, (none_has(head),))
-    body = declined(comment_on(forge, pull.number, head), head, report, run)
-    note = put_comment(forge, pull.number, head, body)
+    pull, head = pull_of(forge, sought), sought.head
+    if isinstance(pull, Said):
+        return Told(None, (pull,))
+    note = put_comment(forge, pull.number, head, lambda there: declined(there, head, report, run))
     now = forge.pull(pull.number)
     if RESCORE.name in now.labels and passed_by(now, head) is None:
         forge.unlabel(pull.number, RESCORE.name)

@@ -5,9 +5,9 @@ It has the right to write and reads nothing of the pull request: its report was 
 
 from collections.abc import Callable
 
-from checker.jobs.bot.labels import put_labels
-from checker.jobs.bot.standing import none_has, pull_of
-from checker.jobs.bot.sticky import put_comment
+from checker.jobs.bot.labels import CONTEXT, put_labels
+from checker.jobs.bot.standing import Sought, pull_of, speaker_of
+from checker.jobs.bot.sticky import comment_on, put_comment
 from checker.jobs.check import rule_ids
 from checker.jobs.refused import refused_report
 from checker.model.errors import ForgeRefusal, Refusal, UsageRefusal
@@ -17,28 +17,33 @@ from checker.model.said import Said, say
 from checker.model.value import dataclass
 from checker.report.check_run import check_run
 from checker.report.comment import CommentContext, Preview, render, verdict_in_words
+from checker.report.kept import kept_of
 
-CONTEXT = "pullrank"
-"""The context of the commit status that a protected branch requires."""
+__all__ = ["CONTEXT", "Handed", "Told", "no_report", "tell", "tell_group", "unread_report"]
 
 _STATE = {Verdict.PASS: State.SUCCESS, Verdict.FAIL: State.FAILURE, Verdict.ERROR: State.ERROR}
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """What is to be told: the report on the commit `head` against `base`, each 40 hex digits.
+    """What is to be told: the report on the commit that is at the head of the one `sought`, against `base`.
 
-    `repository` and `run` are addresses for people. `head_repository`, as `owner/name`, tells between several pull
-    requests of one commit.
+    `base` has 40 hex digits. `repository` and `run` are addresses for people. `unranked`: the answers are held out, so
+    that a rank takes a rescoring.
     """
 
     report: Report
-    head: str
+    sought: Sought
     base: str | None = None
     preview: Preview | None = None
     repository: str | None = None
     run: str | None = None
-    head_repository: str | None = None
+    unranked: bool = False
+
+    @property
+    def head(self) -> str:
+        """The commit."""
+        return self.sought.head
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +61,9 @@ def tell(forge: Forge, handed: Handed) -> Told:
     Doing it twice changes nothing. Raises UsageRefusal where it is not clear which pull request is meant, and
     ForgeRefusal where none can be looked for.
     """
-    pull = pull_of(forge, handed.head, handed.head_repository)
-    if pull is None:
-        return Told(None, (none_has(handed.head),))
+    pull = pull_of(forge, handed.sought)
+    if isinstance(pull, Said):
+        return Told(None, (pull,))
     return _carried_out(pull.number, _steps(forge, handed, pull))
 
 
@@ -70,14 +75,37 @@ def tell_group(forge: Forge, handed: Handed) -> Told:
 
 
 def _steps(forge: Forge, handed: Handed, pull: Pull) -> tuple[Callable[[], Said | None], ...]:
-    """Give the steps in their order: the check run keeps the comment's text for whoever overwrites that too late."""
-    body, report, head, number = render(handed.report, _context(handed)), handed.report, handed.head, pull.number
-    return (
-        lambda: forge.put_check_run(check_run(report, head, body, handed.run)),
-        lambda: put_comment(forge, number, head, body),
-        lambda: put_labels(forge, number, head, report),
-        lambda: forge.set_status(Status(head, CONTEXT, _STATE[report.verdict], verdict_in_words(report), handed.run)),
+    """Give the steps in their order: the check run keeps the comment's text for whoever overwrites that too late.
+
+    The status stands before the labels: by it an older commit's job sees which of them are a newer one's. Where another
+    pull request speaks for the commit, its check run and its status are left alone.
+    """
+    number, head, speaker = pull.number, handed.head, speaker_of(forge, pull)
+    other = speaker.number if speaker.number != number else None
+
+    def write(there: str | None) -> str:
+        return render(handed.report, _context(handed, there, other))
+
+    there = _there(forge, number, head)
+    unranked = _is_unranked(handed, there)
+    status = Status(
+        head, CONTEXT, _STATE[handed.report.verdict], verdict_in_words(handed.report, unranked=unranked), handed.run
     )
+    run = check_run(handed.report, head, write(there), handed.run, unranked=unranked)
+    return (
+        *((lambda: forge.put_check_run(run),) if other is None else ()),
+        lambda: put_comment(forge, number, head, write),
+        *((lambda: forge.set_status(status),) if other is None else ()),
+        lambda: put_labels(forge, number, head, handed.report),
+    )
+
+
+def _there(forge: Forge, number: int, head: str) -> str | None:
+    """Give what the comment says; where that cannot be read, the step that writes it says so."""
+    try:
+        return comment_on(forge, number, head)
+    except ForgeRefusal:
+        return None
 
 
 def _carried_out(number: int | None, steps: tuple[Callable[[], Said | None], ...]) -> Told:
@@ -93,7 +121,7 @@ def _carried_out(number: int | None, steps: tuple[Callable[[], Said | None], ...
     return Told(number, tuple(notes), tuple(refusals))
 
 
-def _context(handed: Handed) -> CommentContext:
+def _context(handed: Handed, there: str | None, speaker: int | None) -> CommentContext:
     paths = [entry.path for entry in handed.report.entries]
     return CommentContext(
         base=handed.base,
@@ -103,14 +131,27 @@ def _context(handed: Handed) -> CommentContext:
         preview=handed.preview,
         rules=rule_ids() if handed.report.verdict is not Verdict.ERROR else (),
         command=f"pullrank check {paths[0]}" if len(paths) == 1 else "pullrank check",
+        kept=kept_of(there),
+        unranked=_is_unranked(handed, there),
+        speaker=speaker,
     )
+
+
+def _is_unranked(handed: Handed, there: str | None) -> bool:
+    rescored = any(entry.rescored for entry in handed.report.entries)
+    return handed.unranked and not rescored and not kept_of(there)
 
 
 def no_report() -> Report:
     """Give the report of a check that ended without one."""
-    return refused_report(
-        UsageRefusal(
-            say("the job that looks at the pull request ended before it had a report"),
-            say("A maintainer sees the reason in the log of the run, and starts it again from there."),
-        )
-    )
+    return _broken("the job that looks at the pull request ended before it had a report")
+
+
+def unread_report() -> Report:
+    """Give the report of a check whose own was no report that can be read."""
+    return _broken("what the job that looks at the pull request handed over is no report that can be read")
+
+
+def _broken(why: str) -> Report:
+    fix = say("A maintainer sees the reason in the log of the run, and starts it again from there.")
+    return refused_report(UsageRefusal(say(why), fix))

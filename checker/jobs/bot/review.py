@@ -90,8 +90,8 @@ def _of_author(pull: Pull) -> Iterator[Wait]:
 
 def _of_check(pull: Pull, status: Status | None, known: _Known) -> Iterator[Wait]:
     state = status.state if status is not None else State.PENDING
-    if state is State.FAILURE:
-        yield Wait.CHANGES
+    if state is State.FAILURE or (state is State.SUCCESS and NEEDS_CHANGES.name in pull.labels):
+        yield Wait.CHANGES  # the status can be that of another pull request with the same commit
     elif state is State.ERROR:
         yield Wait.BROKEN
     elif state is State.PENDING and pull.head_sha in known.unapproved:
@@ -105,7 +105,8 @@ def _of_rescoring(
     pull: Pull, place: EntryPlace | None, status: Status | None, known: _Known, free: str | None
 ) -> Iterator[Wait]:
     """Tell of an entry without errors whose answers are held out and that was not rescored yet."""
-    if status is None or status.state is not State.SUCCESS or RESCORED.name in pull.labels:
+    labels = {RESCORED.name, NEEDS_CHANGES.name} & set(pull.labels)
+    if status is None or status.state is not State.SUCCESS or labels:
         return
     benchmark = known.benchmarks.get(place.benchmark) if place is not None else None
     if benchmark is not None and _is_held_out(benchmark):

@@ -2,7 +2,9 @@
 
 import shutil
 
-NEEDED = tuple("bash sh base64 cat chmod cp curl cut grep ls mkdir sha256sum touch wc".split())
+NEEDED = (
+    "bash", "sh", "base64", "cat", "chmod", "cp", "curl", "cut", "grep", "ls", "mkdir", "sha256sum", "touch", "wc",
+)  # fmt: skip
 
 
 def why_no_steps() -> str | None:
