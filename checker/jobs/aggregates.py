@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from checker.adapters.folder import FolderTree
 from checker.boards.changes.amendments import Amendment
 from checker.boards.changes.history import with_broken_history, with_history, with_report
 from checker.boards.changes.published import published_board
@@ -10,10 +11,12 @@ from checker.boards.changes.report import change_report
 from checker.boards.documents.changes import ChangeReport, Changes
 from checker.boards.files import files
 from checker.jobs.committed import committed_board
+from checker.jobs.emptied import emptied
 from checker.jobs.fields import Fields
-from checker.jobs.former import Former
+from checker.jobs.former import Former, whole
 from checker.jobs.frozen import name_of
 from checker.jobs.policies import Settled
+from checker.model.board import Emptied
 from checker.model.value import dataclass
 
 
@@ -21,13 +24,14 @@ from checker.model.value import dataclass
 class Aggregates:
     """Every file below site/data by its path; `kept` names the boards that could not be made again here.
 
-    `reports` are those that are new, by board.
+    `reports` are those that are new, by board. `emptied` boards stay, too, since they would lose all of their rows.
     """
 
     files: Mapping[str, bytes]
     made: tuple[str, ...]
     kept: tuple[str, ...]
     reports: Mapping[str, ChangeReport]
+    emptied: tuple[Emptied, ...] = ()
 
 
 def aggregates(fields: Fields, root: Path, settled: Settled, *, report: bool) -> Aggregates:
@@ -38,17 +42,22 @@ def aggregates(fields: Fields, root: Path, settled: Settled, *, report: bool) ->
     made: dict[str, Mapping[str, bytes]] = {}
     kept: dict[str, Mapping[str, bytes]] = {}
     reports: dict[str, ChangeReport] = {}
+    tree = FolderTree(root)
+    lost = {each.board: each for each in (emptied(tree, field) for field in fields.fields) if each is not None}
     for field in fields.fields:
-        name, committed = name_of(field), committed_board(root, field)
+        name = name_of(field)
+        if name in lost:
+            continue
+        committed = committed_board(root, field)
         if committed is not None:
             kept[name] = committed
             continue
         made[name], new = _continued(files(field), name, settled, report=report)
         if new is not None:
             reports[name] = new
-    boards = {**settled.frozen, **made, **kept}
+    boards = {**settled.frozen, **made, **kept, **{name: whole(tree, name) for name in lost}}
     every = {f"{name}/{path}": raw for name, board in boards.items() for path, raw in board.items()}
-    return Aggregates(every, tuple(made), tuple(kept), reports)
+    return Aggregates(every, tuple(made), tuple(kept), reports, tuple(lost.values()))
 
 
 def _continued(

@@ -9,8 +9,6 @@ from checker.adapters.git_refs import merge_base
 from checker.adapters.loose import read_loose
 from checker.adapters.output import refuse_existing, write_file
 from checker.adapters.records_key import records_identity
-from checker.boards.changes.published import OVERALL
-from checker.formats.paths import DATA
 from checker.jobs.admission import Admission, no
 from checker.jobs.handed_ledger import HandedLedger, NoTruth
 from checker.jobs.publish import Derived, Published, derive, publish
@@ -22,8 +20,7 @@ from checker.model.errors import LedgerRefusal, TreeRefusal, UsageRefusal
 from checker.model.handing import Handover
 from checker.model.result import Measurement
 from checker.model.said import say
-from checker.reading.pointer import resolve
-from checker.reading.strict import read_json
+from checker.report.emptied import why_emptied
 from checker.scoring.handed.read import MOST_BYTES, read_handover
 from checker.scoring.handed.write import write_handover
 from checker.scoring.signing.covered import of_handover
@@ -62,7 +59,7 @@ def publish_from(workspace: Workspace, tools: Tools, repository: str | None, pat
     admitted = Admission(workspace, tools.ledger, records_identity()).admit(handed)
     ledger = HandedLedger(tools.ledger, admitted)
     blind = replace(tools, truth=NoTruth(), ledger=ledger)
-    done = publish(workspace, blind, compare=False, guard=lambda derived: _refuse_emptied(workspace, derived))
+    done = publish(workspace, blind, compare=False, guard=_refuse_emptied)
     found = verify(_anew(workspace), replace(blind, ledger=tools.ledger))
     if found.different or found.broken:
         raise LedgerRefusal(
@@ -98,14 +95,12 @@ def _refuse_elsewhere(workspace: Workspace, handover: Handover, repository: str 
                  commit=handover.commit)  # fmt: skip
 
 
-def _refuse_emptied(workspace: Workspace, derived: Derived) -> None:
-    """Refuse to publish a board without rows over one with some."""
-    for path, raw in derived.generated.files.items():
-        before = workspace.tree.read(f"{DATA}/{path}") if path.endswith(f"/{OVERALL}") else None
-        if before is not None and _rows(before) and not _rows(raw):
-            raise no("the board {board} would lose all of its rows", board=path.removesuffix(f"/{OVERALL}"))
-
-
-def _rows(raw: bytes) -> int:
-    rows = resolve(read_json(raw)[0], "/rows")[1]
-    return len(rows) if isinstance(rows, list) else 0
+def _refuse_emptied(derived: Derived) -> None:
+    """Refuse where no board is left to publish: every one would lose all of its rows."""
+    lost = derived.generated.emptied
+    if lost and not derived.generated.made and not derived.generated.kept:
+        raise UsageRefusal(
+            say("nothing is published: {board} would lose all of its rows ({why})",
+                board=lost[0].board, why=why_emptied(lost[0])),
+            say("Put right what is named, or take it back; what is to leave a board leaves it by a ruling."),
+        )  # fmt: skip

@@ -17,7 +17,7 @@ from checker.jobs.signatures import measurer_of, signatures_of
 from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
-from checker.model.board import Excluded, Outlived
+from checker.model.board import Emptied, Excluded, Outlived
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import UsageRefusal, VoidRefusal
@@ -39,7 +39,8 @@ class Published:
     wait because a judge failed its controls. `frozen` boards stay as they were published, by a policy that is declared
     no more; of `adopted` ones no policy was known; `reports` are those on changes that are new, by board. `outlived`
     are entries whose claims were right before a change; of `unproven` ones nobody can tell here. `late` entries
-    came when their version was closed, and are on no board.
+    came when their version was closed, and are on no board. `emptied` boards would lose all of their rows: they stay as
+    they were published, and the others are published.
     """
 
     boards: tuple[str, ...]
@@ -56,6 +57,7 @@ class Published:
     outlived: tuple[Outlived, ...] = ()
     unproven: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
+    emptied: tuple[Emptied, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,4 +165,4 @@ def _published(
     adopted = tuple(name for name in settled.unknown if name in generated.made)
     boards, frozen = (generated.made, generated.kept), tuple(settled.frozen)
     done = Published(*boards, changed, excluded, sealed, beside, open, void, frozen, adopted, generated.reports)
-    return replace(done, outlived=outliving(fields.fields), late=fields.late)
+    return replace(done, outlived=outliving(fields.fields), late=fields.late, emptied=generated.emptied)

@@ -20,7 +20,7 @@ from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import SUBMISSIONS, Workspace
 from checker.model.benchmark import TruthKind
-from checker.model.board import Field, Outlived
+from checker.model.board import Emptied, Field, Outlived
 from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import SandboxRefusal, UsageRefusal
@@ -36,7 +36,8 @@ class Verified:
     their truth is sealed here; `remembered` entries whose numbers come from the ledger instead of the truth. `frozen`
     boards stay as they were published; `broken` is what of them, or of reports, is not as it was published. `outlived`
     are entries whose claims were right before a change; of `unproven` ones nobody can tell here. `receipts` are
-    those of the committed boards, each with what its signature is worth.
+    those of the committed boards, each with what its signature is worth. `emptied` boards have rows of entries that
+    are left out now, every one.
     """
 
     different: tuple[str, ...]
@@ -49,6 +50,7 @@ class Verified:
     outlived: tuple[Outlived, ...] = ()
     unproven: tuple[str, ...] = ()
     receipts: tuple[Checked, ...] = ()
+    emptied: tuple[Emptied, ...] = ()
 
 
 def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Verified:
@@ -62,7 +64,9 @@ def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Veri
     broken = frozenset(each.path for each in settled.broken)
     different = (path for path in differences(workspace.root / DATA, generated.files) if path not in broken)
     mine = tuple(path for path in different if only is None or path.startswith(f"{only}/"))
-    still = tuple(f"{name}/" for name in (*generated.kept, *settled.frozen))
+    still = tuple(
+        f"{name}/" for name in (*generated.kept, *settled.frozen, *(each.board for each in generated.emptied))
+    )
     return Verified(
         different=mine,
         kept=generated.kept,
@@ -74,6 +78,7 @@ def verify(workspace: Workspace, tools: Tools, about: str | None = None) -> Veri
         outlived=outliving(fields.fields),
         unproven=unproven(fields.fields, settled.formers, tools.ledger),
         receipts=check_receipts(workspace),
+        emptied=generated.emptied,
     )
 
 

@@ -50,6 +50,17 @@ class Excluded:
 
 
 @dataclass(frozen=True, slots=True)
+class Emptied:
+    """A board, `<benchmark>/<version>`, that stays as it was published, since it would lose all of its rows.
+
+    `excluded` are its entries that are left out; there are none where all entries are gone.
+    """
+
+    board: str
+    excluded: tuple[Excluded, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Outlived:
     """An entry that stays on its board though it has errors of these rules since something changed."""
 

@@ -1,6 +1,7 @@
 """Measure what the ledger does not hold and regenerate site/data; run it on main after merging.
 
-Entries with errors are left out and named, the rest is published, and the exit code is 1. Held-out entries that
+Entries with errors are left out and named, the rest is published, and the exit code is 1; so it is where a board would
+lose all of its rows: that one is named, with its entries and their rules, and stays as it was. Held-out entries that
 cannot be rescored here, since the key is not, are shown as awaiting rescoring; so are those about which a judge failed
 its controls, and then the exit code is 1, too.
 
@@ -49,6 +50,7 @@ def run(arguments: Namespace) -> int:
     from checker.jobs.publish import publish  # noqa: PLC0415
     from checker.report import text  # noqa: PLC0415
     from checker.report.changes import changes, late_entries, standing_boards  # noqa: PLC0415
+    from checker.report.emptied import emptied  # noqa: PLC0415
     from checker.report.outlived import outlived  # noqa: PLC0415
     from checker.report.publication import publication, unjudged, voided  # noqa: PLC0415
 
@@ -62,6 +64,7 @@ def run(arguments: Namespace) -> int:
         done = publish(workspace, tools, compare=arguments.check)
     sys.stdout.write(
         publication(done.boards, done.kept, done.changed, done.excluded, done.awaiting, compared=arguments.check)
+        + emptied(done.emptied)
         + standing_boards(done.frozen, done.adopted)
         + late_entries(done.late)
         + changes(done.reports)
@@ -71,7 +74,7 @@ def run(arguments: Namespace) -> int:
     )
     if done.strays:
         sys.stderr.write(text.problems([finding.problem for finding in done.strays]))
-    return 1 if done.excluded or done.void or (arguments.check and done.changed) else 0
+    return 1 if done.excluded or done.emptied or done.void or (arguments.check and done.changed) else 0
 
 
 def _measure_only(arguments: Namespace, workspace: Workspace, tools: Tools) -> int:

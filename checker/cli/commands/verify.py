@@ -25,6 +25,7 @@ def run(arguments: Namespace) -> int:
     """Verify, and say what was compared."""
     from checker.jobs.verify import verify, verify_number  # noqa: PLC0415
     from checker.report import board, verification  # noqa: PLC0415
+    from checker.report.emptied import emptied  # noqa: PLC0415
     from checker.report.outlived import outlived  # noqa: PLC0415
     from checker.report.signatures import signatures  # noqa: PLC0415
 
@@ -39,8 +40,9 @@ def run(arguments: Namespace) -> int:
     sys.stdout.write(
         verification.boards(verified.different, verified.kept, verified.remembered, verified.files, verified.rescored)
         + verification.unmade(verified.frozen, [(each.path, each.why) for each in verified.broken])
+        + emptied(verified.emptied)
         + outlived(verified.outlived, verified.unproven)
         + signatures([(each.path, each.standing.name if each.standing else None) for each in verified.receipts])
     )
     bad = any(each.standing is None or not each.standing.sound for each in verified.receipts)
-    return 1 if verified.different or verified.broken or bad else 0
+    return 1 if verified.different or verified.broken or verified.emptied or bad else 0
