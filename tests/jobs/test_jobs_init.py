@@ -6,10 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 from leaderboards import IDENTITY, ROOT, Leaderboard
 
 from checker.adapters.provenance import requirement_from
 from checker.catalogue.formats import formats
+from checker.jobs.bot.land import WATCHED
 
 WORKFLOWS = ("audit", "check", "publish", "report", "rescore")
 
@@ -116,6 +118,21 @@ def test_owners_are_remarks_until_there_are_some(tmp_path: Path) -> None:
     lines = (made(tmp_path).root / ".github/CODEOWNERS").read_text().splitlines()
     assert lines
     assert all(line.startswith("#") for line in lines)
+
+
+def test_owners_guard_all_that_decides(tmp_path: Path) -> None:
+    board = made(tmp_path, "--owner", "@somebody", "--owner", "@team/maintainers")
+    lines = (board.root / ".github/CODEOWNERS").read_text().splitlines()[1:]
+    owned = {line.split()[0] for line in lines}
+    assert owned >= {"/.github/", "/.pullrank/", "/benchmarks/", "/site/"}
+    assert {line.partition(" ")[2] for line in lines} == {"@somebody @team/maintainers"}
+
+
+def test_what_publish_starts_on_is_what_it_leaves_to_a_later_run() -> None:
+    trigger = yaml.load((ROOT / ".github/workflows/publish.yml").read_bytes(), yaml.BaseLoader)["on"]
+    paths = {path.removesuffix("/**") for path in trigger["push"]["paths"]}
+    assert paths == set(WATCHED)
+    assert {".pullrank", ".github/actions/pullrank", "site/site.yaml"} <= paths
 
 
 URL = "https://example.org/pullrank"

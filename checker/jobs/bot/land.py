@@ -14,15 +14,25 @@ from checker.adapters.github.opening import token_of
 from checker.adapters.ledger_branch import BRANCH
 from checker.adapters.ledger_parts import add_to_ledger, go_by
 from checker.adapters.output import replace_folder
-from checker.formats.paths import BENCHMARKS, DATA, SUBMISSIONS
+from checker.formats.paths import BENCHMARKS, DATA, SETTINGS, SUBMISSIONS
 from checker.jobs.bot.propose import propose
 from checker.jobs.bot.publication import Publication
 from checker.model.errors import UsageRefusal
 from checker.model.forge import Forge
 from checker.model.said import Said, say
 
-WATCHED = (BENCHMARKS, SUBMISSIONS, "checker", "site/templates", "site/static")
-"""What a publication is made of. Whoever changes it starts another publication."""
+WATCHED = (
+    BENCHMARKS,
+    SUBMISSIONS,
+    "checker",
+    "site/templates",
+    "site/static",
+    SETTINGS,
+    ".pullrank",
+    ".github/actions/pullrank",
+    ".github/workflows/publish.yml",
+)
+"""What a publication is made of, and by: `publish.yml` starts on just these. Whoever changes one starts another one."""
 MESSAGE = "Publish the boards"
 _LEDGER = BRANCH.removeprefix("refs/heads/")
 _TRIES = 8
