@@ -16,10 +16,10 @@ def static() -> dict[str, bytes]:
 
 
 def documents() -> dict[str, bytes]:
-    """Give each of Pullrank's documents by its name, such as `receipts.md`."""
+    """Give each of Pullrank's documents by its name, such as `receipts.md`, and `findings.json`, an example a rule."""
     root = _PACKAGE / "_site" / "docs"
     root = root if root.is_dir() else _PACKAGE.parent / "docs"
-    return {path.name: path.read_bytes() for path in sorted(root.glob("*.md"))}
+    return {path.name: path.read_bytes() for path in sorted(root.iterdir()) if path.suffix in (".md", ".json")}
 
 
 def _files(kind: str) -> dict[str, bytes]:

@@ -15,6 +15,7 @@ METHODS = "methods/index.html"
 DATA = "data/index.html"
 CHANGELOG = "changelog/index.html"
 FEED = "feed.xml"
+DOCUMENTS = "docs/index.html"
 
 _SAFE = re.compile(r"[a-z0-9](?:[a-z0-9._-]{0,78}[a-z0-9])?")
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?")
@@ -92,6 +93,26 @@ def changes_path(folder: str) -> str:
 def rule_path(rule: str) -> str:
     """Give the page of one rule."""
     return f"rules/{slug(rule.lower())}/index.html"
+
+
+def about_path(folder: str) -> str:
+    """Give the page of a benchmark's own README."""
+    return f"{folder}/about/index.html"
+
+
+def data_path(folder: str) -> str:
+    """Give the page of a board's files, beside these."""
+    return f"data/{folder}/index.html"
+
+
+def submit_path(benchmark: str) -> str:
+    """Give the page that tells how to hand in an entry for a benchmark."""
+    return f"submit/{slug(benchmark)}/index.html"
+
+
+def document_path(name: str) -> str:
+    """Give the page of one of Pullrank's documents, such as `receipts.md`."""
+    return f"docs/{slug(name.removesuffix('.md'))}/index.html"
 
 
 def relative(source: str, target: str) -> str:
