@@ -16,6 +16,7 @@ from checker.jobs.examine import Examined, examine
 from checker.jobs.gate import Behind, behind, refuse_keyless, version_of
 from checker.jobs.measure import Measured, key_of, measure, recall
 from checker.jobs.rescore import Rescored, rescore_all
+from checker.jobs.signatures import signatures_of
 from checker.jobs.target import Target
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
@@ -125,7 +126,7 @@ def answer(workspace: Workspace, target: Target, tools: Tools, begun: Begun) -> 
         return _gated(gate, tools, begun, begun.start)
     rescored = rescore_all(workspace, [target], tools)[0]
     if rescored.measured is not None:
-        _keep(rescored.measured, rescored.examined.entry, tools)
+        _keep(workspace, rescored.measured, rescored.examined.entry, tools)
     return Answered(report_on([rescored.examined]), None, rescored)
 
 
@@ -141,7 +142,7 @@ def _gated(gate: Behind, tools: Tools, begun: Begun, start: Start) -> Answered:
     if decision is None:
         measured = _measured(gate, tools)
         if measured is not None:
-            _keep(measured, entry, tools)
+            _keep(gate.workspace, measured, entry, tools)
         decision = gate.settle(measured, start, tools, meter_of(gate.workspace))
     findings = (*begun.examined.findings, gate.said(decision))
     examined = replace(begun.examined, findings=findings, result=None)
@@ -160,9 +161,12 @@ def _measured(gate: Behind, tools: Tools) -> Measured | None:
         return None
 
 
-def _keep(measured: Measured, entry: Entry, tools: Tools) -> None:
+def _keep(workspace: Workspace, measured: Measured, entry: Entry, tools: Tools) -> None:
+    """Write it into the ledger; the receipt is signed as it lies there, where a key is at hand."""
     if tools.ledger is not None and measured.fresh:
-        tools.ledger.append([kept_back(measured.measurement, entry.benchmark)], [])
+        kept = kept_back(measured.measurement, entry.benchmark)
+        receipt = signatures_of(workspace, tools.ledger).of(kept.receipt)
+        tools.ledger.append([replace(kept, receipt=receipt)], [])
 
 
 def _told(report: Report, entry: Entry, decision: Decision) -> Report:

@@ -193,3 +193,15 @@ def test_a_broken_key_is_refused(signed, change):
     [known] = json.loads((signed.root / KEYS).read_text())["keys"]
     (signed.root / KEYS).write_text(json.dumps({"keys": [known | change]}))
     assert "key 1 has" in signed.run("receipts", "check").err
+
+
+def test_receipts_of_a_counted_rescoring_are_signed_in_the_ledger(leaderboard):
+    known = made(leaderboard)
+    leaderboard.commit()
+    asked = ("--account", "17", "--started", "2026-11-30T12:00:00Z", "--run", "1")
+    ran = leaderboard.run("rescore", f"submissions/{BENCHMARK}/{ENTRIES[0]}", *asked, **key(leaderboard))
+    assert ran.code == 0, ran.err
+    assert f"ed25519:{known}:" in leaderboard.git("grep", "ed25519:", "pullrank-ledger")
+    before = leaderboard.git("grep", "-h", "ed25519:", "pullrank-ledger")
+    assert leaderboard.run("publish").code == 0
+    assert receipt(leaderboard)["signature"] in before
