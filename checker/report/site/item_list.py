@@ -31,21 +31,35 @@ class BoardItem:
         return self.tags.get(view) or ((self.attributes[view],) if view in self.attributes else ())
 
 
-def items_of(site: Site, board: Aggregates) -> tuple[BoardItem, ...]:
-    """Give the items in their order; () where their ids are not published."""
+def has_items(site: Site, board: Aggregates) -> bool:
+    """Whether the ids of the items are published, so that there is a list of them."""
+    if _known(site, board) is not None:
+        return bool(_known(site, board))
+    outcomes = outcomes_of(site, board)
+    return outcomes is not None and bool(outcomes.items)
+
+
+def _known(site: Site, board: Aggregates) -> tuple[Item, ...] | None:
     declared = site.benchmarks.get(board.benchmark)
     known = declared.items.get(board.manifest.version) if declared else None
-    items = known.items if known else None
-    if declared is not None and items is not None:
-        return tuple(_declared(item, declared.benchmark.key) for item in items)
+    return known.items if known else None
+
+
+def items_of(site: Site, board: Aggregates) -> tuple[BoardItem, ...]:
+    """Give the items in their order; () where their ids are not published."""
+    items = _known(site, board)
+    if items is not None:
+        key = site.benchmarks[board.benchmark].benchmark.key
+        return tuple(_declared(item, key) for item in items)
     outcomes = outcomes_of(site, board)
     return tuple(_told(id, outcomes.public.get(id, {})) for id in outcomes.items) if outcomes else ()
 
 
 def has_item_pages(site: Site, board: Aggregates) -> bool:
     """Whether each item has a page of its own: where that can tell more than the list does."""
-    items = items_of(site, board)
-    return bool(items) and (outcomes_of(site, board) is not None or any(item.texts for item in items))
+    if not has_items(site, board):
+        return False
+    return outcomes_of(site, board) is not None or any(item.texts for item in _known(site, board) or ())
 
 
 def _declared(item: Item, key: Iterable[str]) -> BoardItem:
