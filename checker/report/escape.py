@@ -19,6 +19,9 @@ _BARE = re.compile(r"[A-Za-z0-9_./@+#|=~,-]+")
 _BACKTICKS = re.compile(r"`+")
 # cmark opens no code span with more than 80 backticks; a run that would need such a fence is told instead.
 _TOO_MANY_BACKTICKS = re.compile(r"`{41,}")
+_NOT_PLAIN = re.compile(r"[^\x20-\x7e\n\t]+")
+# What makes a coloured picture of the sign before it, or joins two such pictures, hides nothing there.
+_OF_A_PICTURE = re.compile("(?<=[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f])[\ufe0e\ufe0f\u200d]")
 # GitHub's runner obeys this wherever it stands in a line of a log, and any report may be printed into one.
 _COMMAND = "##["
 _IN_QUOTES = r"#\x23["
@@ -92,6 +95,11 @@ def for_html(text: str) -> str:
     return "".join(map(_bracket, text))
 
 
+def lines_for_html(text: str) -> str:
+    """Give text of many lines for a page: line feeds and tabs stay, all else that cannot be seen is made visible."""
+    return _NOT_PLAIN.sub(lambda run: run[0] if _all_seen(run[0]) else _pictured(run[0]), text)
+
+
 def for_address(path: str) -> str:
     """Give a path as part of an address: percent-encoded UTF-8, a surrogate-escaped byte as that byte."""
     return quote(b"".join(map(_encoded, path)), safe="/")
@@ -123,6 +131,15 @@ def _drawn(text: str, draw: Callable[[str, bool], str], limit: int) -> tuple[str
 
 def _seen(character: str) -> bool:
     return character.isprintable() and ord(character) not in _UNSEEN
+
+
+def _pictured(text: str) -> str:
+    joints = {found.start() for found in _OF_A_PICTURE.finditer(text)}
+    return "".join(each if at in joints else _bracket(each) for at, each in enumerate(text))
+
+
+def _all_seen(text: str) -> bool:
+    return text.isprintable() and _UNSEEN.isdisjoint(map(ord, text))
 
 
 def _passes_for_ascii(character: str, before: str) -> bool:
