@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from checker.jobs.amended import altered_policies
-from checker.jobs.stray_rulings import ruling_file, settle_rulings
 from checker.jobs.workspace import Workspace
 from checker.model.change import Change
 from checker.model.finding import Finding, Ruled
@@ -23,6 +21,9 @@ def read_brought(workspace: Workspace, change: Change | None) -> Brought:
     """Read the benchmarks that a maintainer's change touches. Raises DeclarationRefusal for mistakes in a folder."""
     if change is None or not change.by_maintainer:
         return Brought()
+    from checker.jobs.amended import altered_policies  # noqa: PLC0415 — what is published is read for these alone
+    from checker.jobs.stray_rulings import settle_rulings  # noqa: PLC0415
+
     brought = Workspace(workspace.root, workspace.tree, workspace.tree)
     ids = sorted(_touched(change) & set(brought.ids()))
     findings = (*settle_rulings(brought, ids), *altered_policies(brought, ids))
@@ -31,6 +32,8 @@ def read_brought(workspace: Workspace, change: Change | None) -> Brought:
 
 def _ruled(brought: Workspace, ids: Sequence[str], change: Change) -> Iterator[Ruled]:
     """Give the files of rulings that the change touches and leaves in place."""
+    from checker.jobs.stray_rulings import ruling_file  # noqa: PLC0415
+
     paths = {file.path for file in change.files}
     for declared in map(brought.benchmark, ids):
         for entry, rulings in sorted(declared.rulings.by_entry.items()):

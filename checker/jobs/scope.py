@@ -3,10 +3,7 @@
 from pathlib import Path
 
 from checker.adapters.git import GitTree, changes
-from checker.adapters.worktree import working_changes
 from checker.formats.paths import entry_place
-from checker.jobs.owners import owners_of
-from checker.jobs.revisions import moved_versions
 from checker.jobs.sides import Sides, default_base, sides_of
 from checker.jobs.target import Target, targets_in
 from checker.jobs.workspace import Workspace
@@ -64,6 +61,10 @@ def scope_of(root: Path, request: CheckRequest) -> Scope:
 
 
 def _against(fork: str, sides: Sides, workspace: Workspace, request: CheckRequest) -> Scope:
+    from checker.adapters.worktree import working_changes  # noqa: PLC0415 — a check of one folder does without
+    from checker.jobs.owners import owners_of  # noqa: PLC0415 — and without these, which load what writes a ledger
+    from checker.jobs.revisions import moved_versions  # noqa: PLC0415
+
     root, before = sides.root, GitTree(sides.root, fork)
     files = working_changes(root, fork) if sides.head is None else changes(root, fork, sides.head)
     former = {target.path: before.tree_id(target.path) for target in targets_in(before)}

@@ -38,6 +38,16 @@ def test_a_literal_across_the_border_of_two_pieces_is_found_once(before: int) ->
     assert sorted(LITERALS[index] for index, _ in ALL.found(raw)) == [b"AGE-SECRET-KEY-1", b"npm_"]
 
 
+def test_no_mark_hides_another_that_begins_inside_it_or_ends_with_it() -> None:
+    for one in LITERALS:
+        for other in LITERALS:
+            for shared in range(1, min(len(one), len(other))):
+                if one.endswith(other[:shared]):
+                    found = {LITERALS[index] for index, _ in ALL.found(one + other[shared:])}
+                    assert {one, other} <= found
+    assert not [(one, other) for one in LITERALS for other in LITERALS if one != other and one in other]
+
+
 def _all(raw: bytes, part: bytes) -> list[int]:
     return [each.start() for each in re.finditer(b"(?=" + re.escape(part) + b")", raw)]
 

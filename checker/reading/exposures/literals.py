@@ -49,16 +49,32 @@ class Literals:
 
 
 def _groups(literals: Sequence[bytes]) -> Iterator[Sequence[int]]:
-    """Give the indices of literals that are looked for together, none of which can begin inside another and hide it."""
+    """Give the indices of literals that are looked for together, none of which can hide another."""
     left = sorted(range(len(literals)), key=lambda index: _kind(literals[index]))
+    meeting = _meeting(literals)
     while left:
         most = _AT_A_TIME if len(literals[left[0]]) >= _TOLD_BY else _AT_A_TIME_SHORT
         group: list[int] = []
         for index in left:
-            if len(group) < most and not any(_meet(literals[index], literals[other]) for other in group):
+            if len(group) < most and meeting[index].isdisjoint(group):
                 group.append(index)
         yield _dealt(group)
         left = [index for index in left if index not in group]
+
+
+def _meeting(literals: Sequence[bytes]) -> Sequence[set[int]]:
+    """Give for each literal those that can begin inside it and end behind it, and those that it can do so to."""
+    by_beginning: dict[bytes, list[int]] = {}
+    for index, literal in enumerate(literals):
+        for end in range(1, len(literal) + 1):
+            by_beginning.setdefault(literal[:end], []).append(index)
+    found: list[set[int]] = [set() for _ in literals]
+    for index, literal in enumerate(literals):
+        for start in range(1, len(literal)):
+            for other in by_beginning.get(literal[start:], ()):
+                found[index].add(other)
+                found[other].add(index)
+    return found
 
 
 def _dealt(group: Sequence[int]) -> Sequence[int]:
@@ -71,12 +87,3 @@ def _dealt(group: Sequence[int]) -> Sequence[int]:
 
 def _kind(literal: bytes) -> tuple[bool, bytes, bytes]:
     return len(literal) >= _TOLD_BY, literal[2:_TOLD_BY], literal
-
-
-def _meet(one: bytes, other: bytes) -> bool:
-    """Whether the one can begin inside the other, or the other inside the one."""
-    return _begins_inside(one, other) or _begins_inside(other, one)
-
-
-def _begins_inside(one: bytes, other: bytes) -> bool:
-    return one in other or any(other.endswith(one[:length]) for length in range(1, len(one)))
