@@ -68,13 +68,12 @@ def steps(benchmark: Benchmark) -> tuple[Step, ...]:
     """Give the five steps, each with one command."""
     name = entry_name(benchmark)
     folder, noun = f"{SUBMISSIONS}/{benchmark.id}/{name}", benchmark.item_noun
-    files = ", ".join(each.path.rpartition("/")[2].replace("{entry}", name) for each in files_wanted(benchmark)[1:])
     last = (
         f"git add {folder} && git commit -m 'Add {name}' && git push --set-upstream origin HEAD && gh pr create --fill"
     )
     made = (
         Step(
-            "Make the folder", f"pullrank new {benchmark.id} {name}", f"It gets a submission.json and a blank {files}."
+            "Make the folder", f"pullrank new {benchmark.id} {name}", "All that can be filled in is filled in; what stays blank is yours to fill."
         ),
         Step("Fill it in", f"pullrank check {folder}", f"Put in what your system gave for each {noun}, then look."),
         Step("Mend what can be mended", f"pullrank fix {folder} --write", "It changes no number and no answer."),

@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from checker.boards.beside import FILE as BESIDE
+from checker.boards.changes.history import CHANGES
 from checker.boards.documents.beside import BesideRankings
+from checker.boards.documents.changes import ChangeReport, Changes
 from checker.boards.documents.leaderboard import OverallBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest
 from checker.boards.documents.uncertainty import Uncertainty
@@ -26,6 +28,7 @@ UNCERTAINTY = "uncertainty.json"
 
 _MANIFEST, _OVERALL, _VIEW = TypeAdapter(Manifest), TypeAdapter(OverallBoard), TypeAdapter(ViewBoards)
 _BESIDE, _UNCERTAINTY = TypeAdapter(BesideRankings), TypeAdapter(Uncertainty)
+_CHANGES = TypeAdapter(Changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,15 @@ def read_all(data: Mapping[str, bytes]) -> tuple[Aggregates, ...]:
     boards = sorted((_read_one(data, folder) for folder in folders), key=lambda board: (board.benchmark, board.folder))
     of_each = groupby(boards, key=lambda board: board.benchmark)
     return tuple(board for _, versions in of_each for board in _newest_first(tuple(versions)))
+
+
+def reports(data: Mapping[str, bytes], folder: str) -> tuple[ChangeReport, ...]:
+    """Give the reports on what changed on a board, the newest last; () where nothing ever did.
+
+    Raises UsageRefusal for a file that is not as Pullrank writes it.
+    """
+    path = f"{folder}/{CHANGES}"
+    return _read(data, path, _CHANGES).reports if path in data else ()
 
 
 def _newest_first(boards: tuple[Aggregates, ...]) -> list[Aggregates]:

@@ -13,7 +13,7 @@ from checker.catalogue.rules import every_rule
 from checker.model.finding import Severity
 from checker.model.rule import Notice, Rule
 from checker.model.value import dataclass
-from checker.report.families import group_of
+from checker.report.families import OTHER, group_of
 
 _PART = re.compile(r"^(?:Find|Why|Fix)\b:?", re.MULTILINE)
 _FINDS, _WHY, _FIX = "Find", "Why:", "Fix:"
@@ -41,7 +41,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """The rules whose ids begin alike, by id, and the group in which reports tell of them."""
+    """The rules whose ids begin alike, by id, and the group in which reports tell of them; "": in none."""
 
     name: str
     group: str
@@ -60,7 +60,7 @@ def families(told: Iterable[Told]) -> tuple[Family, ...]:
     by_name: dict[str, list[Told]] = {}
     for each in told:
         by_name.setdefault(each.id.rstrip("0123456789"), []).append(each)
-    return tuple(Family(name, group_of(name), tuple(rules)) for name, rules in sorted(by_name.items()))
+    return tuple(Family(name, group_of(name).replace(OTHER, ""), tuple(rules)) for name, rules in sorted(by_name.items()))
 
 
 def about(format: str) -> tuple[Told, ...]:
@@ -99,11 +99,7 @@ def _parts(page: str) -> dict[str, tuple[str, ...]]:
     text = inspect.cleandoc(page)
     starts = list(_PART.finditer(text))
     ends = [match.start() for match in starts[1:]] + [len(text)]
-    return {found[0]: _paragraphs(text[_begin(found) : end]) for found, end in zip(starts, ends, strict=True)}
-
-
-def _begin(found: re.Match[str]) -> int:
-    return found.start() if found[0] == _FINDS else found.end()
+    return {found[0]: _paragraphs(text[found.end() : end]) for found, end in zip(starts, ends, strict=True)}
 
 
 def _paragraphs(text: str) -> tuple[str, ...]:
