@@ -47,6 +47,7 @@
     document.querySelector(".theme")?.append(button);
   }
 
+  root.classList.add("js"); // what needs scripts is shown by it, before anything is painted
   apply(kept());
   addEventListener("DOMContentLoaded", toggle);
 })();

@@ -39,14 +39,14 @@ def test_a_line_parts_groups_that_can_be_told_apart_and_only_those() -> None:
 
 
 def test_a_whisker_stays_within_its_bar() -> None:
-    assert 'd="M0.0 3H22.3"' in html()
-    assert 'd="M53.4 3H63.1"' in html()
+    assert 'd="M0.0 4H22.3"' in html()
+    assert 'd="M53.4 4H63.1"' in html()
 
 
 def test_the_sentence_of_the_board_stands_above_it_as_text() -> None:
     page = html()
     assert "the first 3 &lt;cannot&gt; be told apart." in page
-    assert page.index("the first 3") < page.index('<table class="board">')
+    assert page.index("the first 3") < page.index('<table class="board"')
 
 
 def test_a_board_without_entries_says_nothing_of_telling_them_apart() -> None:

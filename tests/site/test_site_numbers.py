@@ -21,7 +21,8 @@ def cells(page: Page, table: int = 0) -> list[list[str]]:
 
 
 def test_the_columns() -> None:
-    head = ["Rank", "Entry", "Accuracy", "Depth", "Coverage", "Missing", "Evidence", "Date"]
+    parts = ["Hit", "Depth"]
+    head = ["Rank", "Entry", "Accuracy", "Depth", *parts, "Coverage", "In means", "Missing", "Evidence", "Date"]
     assert cells(board())[0] == head
 
 
@@ -32,8 +33,8 @@ def test_each_number_is_the_committed_one_with_its_declared_decimals() -> None:
         value = given["metrics"]["accuracy"]["value"]
         assert line[2] == shown(Fraction(str(value)), 2)
         assert line[0].split()[0] == ("–" if given["rank"] is None else str(given["rank"]))
-        assert line[4].split()[0] == f"{given['n_scored']}/{given['n_total']}"
-        assert line[7] == given["date"]
+        assert line[6].split()[0] == f"{given['n_scored']}/{given['n_total']}"
+        assert line[10] == given["date"]
 
 
 def test_parts_have_a_page_of_their_own_with_a_note_on_overlap() -> None:
@@ -80,24 +81,19 @@ def test_an_interval_stands_in_the_place_of_a_rank() -> None:
 
 def test_what_is_almost_complete_is_not_called_complete() -> None:
     page = board([row(1, "a", 90, n_scored=39_999, n_total=40_000)])
-    assert cells(page)[1][4] == "39999/40000 99.9 %"
+    assert cells(page)[1][6] == "39999/40000 99.9 %"
 
 
-def test_a_row_leads_to_what_is_published_of_it() -> None:
-    page = board()
-    assert [cells(page)[place][6] for place in (1, 3)] == ["rescored verified receipt", "rescored"]
-    assert f"../../data/{FOLDER}/receipts/bufo-2.json" in page.links
-    scores = f"{FOLDER}/call_scores.jsonl"
-    rows = [row(1, "a", 90), row(2, "b", 80, verified=False), row(None, "none", None, verified=False, n_scored=0)]
-    page = read(build({**aggregates(rows=rows), scores: b""})[f"{FOLDER}/index.html"])
-    found = [line[6] for line in cells(page)[1:]]
-    assert found == ["rescored verified receipt · records", "rescored records", "rescored"]
-    assert page.links.count(f"../../data/{scores}") == 2
+def test_a_row_leads_to_its_entry_and_to_the_receipt_on_its_page() -> None:
+    page = board([row(1, "a", 90), row(2, "b", 80, verified=False)])
+    assert [line[9] for line in cells(page)[1:]] == ["rescored verified", "rescored"]
+    assert {"entries/a/", "entries/a/#receipt", "entries/b/"} <= set(page.links)
+    assert "entries/b/#receipt" not in page.links
 
 
 def test_a_removal_stands_beside_what_is_verified_on_every_page() -> None:
     site = build(aggregates(rows=[row(1, "a", 90, flags=["reward_hack_removed", "missing_policy_exception"])]))
-    for path, column in ((f"{FOLDER}/index.html", 6), ("index.html", 3)):
+    for path, column in ((f"{FOLDER}/index.html", 9), ("index.html", 3)):
         line = cells(read(site[path]))[1]
         assert line[column].startswith("rescored verified reward hack removed")
         assert "missing policy exception" in line[1]
@@ -131,7 +127,7 @@ def of(manifest: dict[str, object], policy: str) -> tuple[str, str]:
     rows = [row(1, "a", 90, missing_policy=policy)]
     page = read(build(aggregates({**MANIFEST, **manifest}, rows))[f"{FOLDER}/index.html"])
     told = " ".join(page.text.split()).partition("MissingA missing ")[2].partition(" EvidenceClaimed")[0]
-    return told, cells(page)[1][5]
+    return told, cells(page)[1][8]
 
 
 def test_what_a_missing_item_counts_as_is_said_by_metric_and_on_the_scale_of_the_board() -> None:
@@ -204,11 +200,17 @@ def test_a_board_says_how_it_is_made(changes: dict[str, object], words: str) -> 
 
 
 def test_no_bar_where_it_would_not_be_honest() -> None:
-    assert any(tag == "rect" for tag, _ in board().tags)
-    assert not any(tag == "rect" for tag, _ in board([row(1, "a", 90), row(2, "b", -5)]).tags)
+    assert bars(board()) == 4
+    assert bars(board([row(1, "a", 90), row(2, "b", -5)])) == 0
     by_ranks = {**MANIFEST["ranking"], "by": {"mean_rank": ["accuracy", "depth"], "rank": "dense", "absent": "last"}}
     page = read(build(aggregates({**MANIFEST, "ranking": by_ranks}))[f"{FOLDER}/index.html"])
-    assert not any(tag == "rect" for tag, _ in page.tags)
+    assert bars(page) == 0
+
+
+def bars(page: Page) -> int:
+    """Count the bars of values, one of each row being that of its coverage."""
+    filled = sum(tag == "rect" and attributes["class"] == "fill" for tag, attributes in page.tags)
+    return filled - (len(page.tables[0]) - 1)
 
 
 def test_versions_are_listed_as_declared_newest_first_and_never_mixed() -> None:

@@ -3,20 +3,24 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
 from checker.boards.documents.leaderboard import BoardRow, PartBoard, ViewBoards
-from checker.boards.documents.manifest import Manifest, MeanRank
-from checker.boards.flags import REWARD_HACK_REMOVED, TOMBSTONES
+from checker.boards.documents.manifest import Manifest
+from checker.boards.flags import REWARD_HACK_REMOVED
 from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site import chance, words
-from checker.report.site.address import board_path, part_path, relative
-from checker.report.site.lines import Columns, Line, Published, lines, shown_metrics
+from checker.report.site.address import METHODS, board_path, part_path, relative, view_path
+from checker.report.site.board_table import Table, columns_of, standing_rows, table_of
+from checker.report.site.cost_plot import Plot, plot_of
+from checker.report.site.front_page import data_version
 from checker.report.site.read import MANIFEST, Aggregates
 from checker.report.site.ruled import Ruled, rulings_of
+from checker.report.site.site import Site
 
-_FOLD_PARTS = 12
+__all__ = ["BoardPage", "Link", "board_page", "columns_of", "standing_rows"]
+
+_FOLD_PARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,7 @@ class Split:
     """One view: its name and its parts, or why there are none; `long` lists are folded."""
 
     name: str
+    href: str
     parts: tuple[Link, ...]
     note: str
     long: bool
@@ -46,7 +51,6 @@ class Definition:
 
     label: str
     text: str
-    ranks: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +85,7 @@ class BoardPage:
     n_items: int
     part: str | None
     overlap: bool
-    labels: tuple[Definition, ...]
-    components: tuple[str, ...]
-    beside: tuple[str, ...]
-    lines: tuple[Line, ...]
+    table: Table
     whole: Link
     versions: tuple[Link, ...]
     splits: tuple[Split, ...]
@@ -95,26 +96,17 @@ class BoardPage:
     definitions: tuple[Definition, ...]
     downloads: tuple[Download, ...]
     commitment: str | None
+    data: str
+    methods: str
+    plot: Plot | None
     sentence: str | None = None
 
 
-def board_pages(board: Aggregates, siblings: tuple[Aggregates, ...]) -> tuple[BoardPage, ...]:
-    """Give the page of the whole board and one for each part of each view. `siblings`: all versions, itself too."""
-    whole = _page(board, siblings, board_path(board.folder), None, None)
-    parts = (
-        _page(board, siblings, part_path(board.folder, view.view, part.part), view, part)
-        for view in board.views
-        for part in view.parts
-    )
-    return (whole, *parts)
-
-
-def _page(
-    board: Aggregates, siblings: tuple[Aggregates, ...], path: str, view: ViewBoards | None, part: PartBoard | None
-) -> BoardPage:
+def board_page(site: Site, board: Aggregates, path: str, view: ViewBoards | None, part: PartBoard | None) -> BoardPage:
+    """Give the page of a whole board, or of one part of one view, at `path`."""
     manifest, beside = board.manifest, board.beside.rankings if board.beside and not part else ()
-    columns = replace(columns_of(manifest), beside=beside)
     rows = standing_rows(part.rows if part else board.overall.rows)
+    table = table_of(site, board, rows, replace(columns_of(manifest), beside=beside), path, whole=part is None)
     return BoardPage(
         path=path,
         title=for_html(manifest.title),
@@ -124,43 +116,21 @@ def _page(
         n_items=part.n_items if part else board.overall.n_items,
         part=f"{words.worded(view.view)}: {for_html(part.part)}" if view and part else None,
         overlap=bool(view and view.overlapping),
-        labels=tuple(d for d, m in zip(_definitions(manifest), manifest.metrics, strict=True) if m.shown),
-        components=tuple(for_html(component.label) for component in columns.components),
-        beside=tuple(for_html(each.label) for each in beside),
-        lines=lines(rows, columns, _published(board, path)),
+        table=table,
         whole=Link("All", relative(path, board_path(board.folder)), str(board.overall.n_items), part is None),
-        versions=tuple(_version(each, board, path) for each in siblings),
+        versions=tuple(_version(each, board, path) for each in site.versions(board)),
         splits=tuple(_split(board, each, path, part, view) for each in board.views),
         absent=_absent(manifest, standing_rows(board.overall.rows)),
         ruled=rulings_of(manifest),
         quarantined=_quarantined(manifest),
         reading=(*_reading(manifest, rows), *chance.reading(board, rows), *words.beside(manifest, beside)),
-        definitions=_definitions(manifest),
+        definitions=tuple(Definition(for_html(m.label), for_html(m.definition)) for m in manifest.metrics),
         downloads=() if part else _downloads(board, path),
         commitment=for_html(manifest.truth.commitment or "") or None,
+        data=data_version(board),
+        methods=relative(path, METHODS),
+        plot=plot_of(board, rows, table, "board") if rows else None,
         sentence=for_html(board.uncertainty.sentence.text) if board.uncertainty and not part else None,
-    )
-
-
-def standing_rows(rows: tuple[BoardRow, ...]) -> tuple[BoardRow, ...]:
-    """Give the rows without those of entries that a ruling took off the board."""
-    return tuple(row for row in rows if TOMBSTONES.isdisjoint(row.flags))
-
-
-def columns_of(manifest: Manifest) -> Columns:
-    """Give the columns that a benchmark's boards have."""
-    by = manifest.ranking.by
-    ranked_by = by.mean_rank if isinstance(by, MeanRank) else (by,)
-    shown = tuple(component for component in manifest.components if component.shown)
-    components = shown if len(manifest.components) > 1 else ()
-    return Columns(shown_metrics(manifest.metrics), components, ranked_by, partial(words.policy, manifest))
-
-
-def _published(board: Aggregates, path: str) -> Published:
-    return Published(
-        lambda entry: _there(board, path, f"receipts/{entry}.json"),
-        _there(board, path, f"{board.manifest.item_noun}_scores.jsonl"),
-        {row.entry: row.facts for row in board.overall.rows},
     )
 
 
@@ -186,12 +156,8 @@ def _split(board: Aggregates, each: ViewBoards, path: str, part: PartBoard | Non
     )
     least = next(index.min_cell for index in board.manifest.views if index.id == each.view)
     note = "" if parts else words.kept_back(board.manifest.item_noun, least)
-    return Split(words.worded(each.view), parts, note, len(parts) > _FOLD_PARTS, here)
-
-
-def _definitions(manifest: Manifest) -> tuple[Definition, ...]:
-    ranked_by = columns_of(manifest).ranked_by
-    return tuple(Definition(for_html(m.label), for_html(m.definition), m.id in ranked_by) for m in manifest.metrics)
+    href = relative(path, view_path(board.folder, each.view))
+    return Split(words.worded(each.view), href, parts, note, len(parts) > _FOLD_PARTS, here)
 
 
 def _absent(manifest: Manifest, rows: tuple[BoardRow, ...]) -> tuple[Absent, ...]:

@@ -1,4 +1,4 @@
-"""What stands in a board's cells. Not applicable, missing and zero never look alike."""
+"""What stands in a board's cells. Not applicable, missing, not reported and zero never look alike."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -13,9 +13,10 @@ BAR_WIDTH = 64
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: its text, its kind (`value`, `na`, `missing`), a note in small print, the length of its bar.
+    """One cell: its text, its kind (`value`, `na`, `missing`, `not-reported`), a note in small print, its bar.
 
-    `interval` is what its value may be by chance, `whisker` where that lies along the bar.
+    `interval` is what its value may be by chance, `whisker` where that lies along the bar. A bar is filled up to `bar`,
+    or bears a dot at `dot`.
     """
 
     text: str
@@ -24,17 +25,36 @@ class Cell:
     bar: str | None = None
     interval: str | None = None
     whisker: tuple[str, str] | None = None
+    dot: str | None = None
 
 
-def metric_cell(metric: MetricColumn, number: MetricScore | None, full: Decimal | None = None) -> Cell:
-    """Give a metric's cell; `full` is the value of a full bar, None: no bar."""
+NOT_REPORTED = Cell("not reported", "not-reported")
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The value of a full bar; `filled`: bars are filled from 0, else a dot marks the value."""
+
+    full: Decimal
+    filled: bool
+
+
+def metric_cell(metric: MetricColumn, number: MetricScore | None, scale: Scale | None = None) -> Cell:
+    """Give a metric's cell; no `scale`: no bar."""
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
         return cell or Cell("missing", "missing")
-    text, ends = shown(Fraction(number.value), metric.decimals), _ends(number)
-    between = None if ends is None else between_ends(*(shown(Fraction(end), metric.decimals) for end in ends))
-    whisker = None if ends is None or full is None else (_along(ends[0], full), _along(ends[1], full))
-    return Cell(text, "value", _note(number), None if full is None else _along(number.value, full), between, whisker)
+    ends = _ends(number)
+    along = None if scale is None else _along(number.value, scale.full)
+    return Cell(
+        shown(Fraction(number.value), metric.decimals),
+        "value",
+        _note(number),
+        along if scale and scale.filled else None,
+        None if ends is None else between_ends(*(shown(Fraction(end), metric.decimals) for end in ends)),
+        None if ends is None or scale is None else (_along(ends[0], scale.full), _along(ends[1], scale.full)),
+        along if scale and not scale.filled else None,
+    )
 
 
 def between_ends(low: str, high: str) -> str:
@@ -76,6 +96,11 @@ def rank_text(row: BoardRow) -> str:
     if row.rank_low is None or row.rank_high is None or row.rank_low == row.rank_high:
         return str(row.rank)
     return f"{row.rank_low}–{row.rank_high}"
+
+
+def coverage_bar(row: BoardRow) -> str:
+    """Give how far along its bar a row's coverage lies."""
+    return _along(Decimal(row.n_scored), Decimal(row.n_total or 1))
 
 
 def full_bar(metric: MetricColumn, rows: tuple[BoardRow, ...]) -> Decimal | None:

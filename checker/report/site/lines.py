@@ -1,8 +1,8 @@
 """The lines of a board as a page shows them, every string safe to see."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
-from decimal import Decimal
 
 from checker.boards.documents.beside import BesideRanking
 from checker.boards.documents.leaderboard import BoardRow
@@ -12,8 +12,19 @@ from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site import words
 from checker.report.site.address import slug
-from checker.report.site.cells import Cell, component_cell, full_bar, metric_cell, rank_text
+from checker.report.site.cells import (
+    Cell,
+    Scale,
+    component_cell,
+    coverage_bar,
+    full_bar,
+    metric_cell,
+    rank_text,
+)
+from checker.report.site.costs import Costs
 from checker.report.site.facts import Fact, facts_of, kind_of
+
+_FEW = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +33,11 @@ class Line:
 
     `cells` follow the metrics shown, `parts` the components.
 
-    `leads`: the first of a group of entries that cannot be told apart from it, below another group.
-    `removed` is the flag of a removal, which stands beside the evidence; `receipt` and `records` are addresses. `kind`
-    is the badge of the entry's type, `facts` what else it says of itself.
+    `place` is where it stands on the board, from 1, and `href` the page of the entry. `covering` is how far along its
+    bar the `coverage` lies. `leads`: the first of a group of entries that cannot be told apart from it, below another
+    group.
+    `removed` is the flag of a removal, which stands beside the evidence; `receipt` is an address. `kind` is the badge
+    of the entry's type, `facts` what else it says of itself. `cost` is None where the benchmark declares none.
     """
 
     anchor: str
@@ -48,18 +61,27 @@ class Line:
     flags: tuple[str, ...]
     removed: str | None
     receipt: str | None
-    records: str | None
+    place: int
+    href: str
+    covering: str
+    coverage: str
+    included: int
+    cost: Cell | None = None
     kind: str | None = None
     facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What is published of entries: addresses, None for what is not there, and by entry what it says of itself."""
+    """What is told of entries: the address of the page, that of the receipt where one is, and what they say.
 
+    `costs` are those of a benchmark that declares what a cost is.
+    """
+
+    page: Callable[[str], str]
     receipt: Callable[[str], str | None]
-    records: str | None = None
     facts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    costs: Costs | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +101,22 @@ class Columns:
 def lines(rows: tuple[BoardRow, ...], columns: Columns, there: Published) -> tuple[Line, ...]:
     """Give the lines of a board in its order, with links to what is published of each entry.
 
-    Only a metric that ranks alone has bars: beside a mean of ranks they would tell another order.
+    Only a metric that ranks alone has bars: beside a mean of ranks they would tell another order. Where there are few
+    metrics, dots mark those beside it.
     """
-    ranks = [row.rank for row in rows if row.rank is not None]
-    barred = [metric for metric in columns.metrics if (metric.id,) == columns.ranked_by]
-    full = {metric.id: full_bar(metric, rows) for metric in barred}
-    made = (_line(row, columns, full, ranks.count(row.rank or 0) > 1, there) for row in rows)
+    ranks = Counter(row.rank for row in rows if row.rank is not None)
+    scales = _scales(rows, columns)
+    made = (_line(at, row, columns, scales, ranks[row.rank or 0] > 1, there) for at, row in enumerate(rows, 1))
     return tuple(replace(line, leads=leads) for line, leads in zip(made, _leading(rows), strict=True))
+
+
+def _scales(rows: tuple[BoardRow, ...], columns: Columns) -> dict[str, Scale]:
+    if len(columns.ranked_by) > 1 or columns.ranked_by[0] not in {metric.id for metric in columns.metrics}:
+        return {}
+    few = columns.metrics if len(columns.metrics) <= _FEW else ()
+    barred = [metric for metric in columns.metrics if metric in few or metric.id in columns.ranked_by]
+    found = {metric.id: full_bar(metric, rows) for metric in barred}
+    return {name: Scale(full, name in columns.ranked_by) for name, full in found.items() if full is not None}
 
 
 def _leading(rows: Sequence[BoardRow]) -> list[bool]:
@@ -94,7 +125,10 @@ def _leading(rows: Sequence[BoardRow]) -> list[bool]:
     return [group is not None and above not in {None, group} for above, group in zip([None, *groups], groups)]  # noqa: B905 — the last has nobody below
 
 
-def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied: bool, there: Published) -> Line:
+def _line(
+    place: int, row: BoardRow, columns: Columns, scales: Mapping[str, Scale], tied: bool, there: Published
+) -> Line:
+    facts = there.facts.get(row.entry, {})
     return Line(
         anchor=f"entry-{slug(row.entry)}",
         rank=rank_text(row),
@@ -106,7 +140,7 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
         entry=for_html(row.entry),
         organization=for_html(row.organization),
         date=for_html(row.date),
-        cells=tuple(metric_cell(m, row.metrics.get(m.id), full.get(m.id)) for m in columns.metrics),
+        cells=tuple(metric_cell(m, row.metrics.get(m.id), scales.get(m.id)) for m in columns.metrics),
         parts=tuple(component_cell(c, row.components.get(c.id)) for c in columns.components),
         scored=f"{row.n_scored}/{row.n_total}",
         covered=_share(row.n_scored, row.n_total),
@@ -117,9 +151,14 @@ def _line(row: BoardRow, columns: Columns, full: dict[str, Decimal | None], tied
         flags=tuple(words.worded(flag) for flag in row.flags if flag != REWARD_HACK_REMOVED),
         removed=words.worded(REWARD_HACK_REMOVED) if REWARD_HACK_REMOVED in row.flags else None,
         receipt=there.receipt(row.entry),
-        records=there.records if row.n_scored else None,
-        kind=kind_of(there.facts.get(row.entry, {})),
-        facts=facts_of(there.facts.get(row.entry, {})),
+        place=place,
+        href=there.page(row.entry),
+        covering=coverage_bar(row),
+        coverage=str(row.coverage),
+        included=row.n_included,
+        cost=there.costs.cell(row.entry) if there.costs else None,
+        kind=kind_of(facts),
+        facts=facts_of(facts),
     )
 
 

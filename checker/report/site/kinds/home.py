@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from checker.report.site.address import HOME
-from checker.report.site.front_page import cards
+from checker.report.site.address import HOME, SUBMIT, relative
+from checker.report.site.front_page import cards, latest
 from checker.report.site.page import Kind, Page, Tab
 from checker.report.site.site import Site
 
 
 def _pages(site: Site) -> Iterator[Page]:
-    yield Page(HOME, "index.html", {"cards": cards(site.boards, HOME)}, menu="home")
+    values = {"cards": cards(site), "latest": latest(site), "submit": relative(HOME, SUBMIT)}
+    yield Page(HOME, "index.html", values, menu="home")
 
 
 def _menu(site: Site) -> Tab:
