@@ -50,10 +50,14 @@ def test_a_board_without_outcomes_has_no_matrix_and_compares_by_its_rows() -> No
     assert "Nothing is published that says how entries" in read(site[f"{FOLDER}/compare/index.html"]).text
 
 
-@pytest.mark.parametrize(
-    "raw",
-    [b"item,component,a\n", b"item_id,component,bufo-2\nx,hit\n", b"item_id,component,bufo-2\nx,hit,1\ny,depth,1\n"],
-)
+DAMAGED = {
+    "another head": b"item,component,a\n",
+    "a short line": b"item_id,component,bufo-2\nx,hit\n",
+    "a component that some items lack": b"item_id,component,bufo-2\nx,hit,1\ny,depth,1\n",
+}
+
+
+@pytest.mark.parametrize("raw", DAMAGED.values(), ids=DAMAGED)
 def test_a_matrix_that_pullrank_did_not_write_is_refused(raw: bytes) -> None:
     with pytest.raises(UsageRefusal, match=r"matrix\.csv"):
         build({**with_grid(), f"{FOLDER}/matrix.csv": raw})
