@@ -105,3 +105,66 @@ def test_nothing_in_the_way_is_merged_at_once(hub: FakeHub, board: Repo, publish
     hub.protect(board, "main", Protection(pull_request_only=True))
     publish("1")
     assert board.bare.file("main", "site/data/board.json") == b"1"
+
+
+class Killed(BaseException):
+    """The job ends here; nothing catches it."""
+
+
+STEPS = ("tip", "push", "tags", "tag", "replace")
+
+
+def killed_at(monkeypatch: pytest.MonkeyPatch, call: int) -> None:
+    """End the job at its so-manieth word with the remote, right before the answer comes."""
+    left = [call]
+
+    def cut(name: str) -> None:
+        said = getattr(Remote, name)
+
+        def once(self: Remote, *given: str | None) -> object:
+            left[0] -= 1
+            last = left[0] == 0
+            try:
+                return said(self, *given)
+            finally:
+                if last:
+                    raise Killed
+
+        monkeypatch.setattr(Remote, name, once)
+
+    for name in STEPS:
+        cut(name)
+
+
+@pytest.mark.parametrize("protected", [False, True])
+def test_killed_between_any_two_steps_it_is_old_or_new_and_the_next_run_ends_it(
+    hub: FakeHub, board: Repo, remote: Remote, publish: Callable[..., str], monkeypatch: pytest.MonkeyPatch,
+    protected: bool,
+) -> None:  # fmt: skip
+    if protected:
+        hub.protect(board, "main", PULLS_ONLY)
+    at, ledger, whole, killed = (BRANCH if protected else "main"), "", "0", 0
+    publish("0")
+    while True:
+        new, ledger = f"{whole}.", f'{ledger}{{"event":"accepted","key":"{killed}"}}\n'
+        with monkeypatch.context() as patched:
+            killed_at(patched, killed + 1)
+            try:
+                publish(new, ledger)
+                release(remote, "main")
+            except Killed:
+                killed += 1
+            else:
+                break
+        there = (board.bare.file(at, "site/data/board.json") or b"").decode()
+        told = (board.bare.file("pullrank-ledger", "ledger.jsonl") or b"").decode()
+        assert there in (whole, new)
+        assert there == whole or told == ledger, "no board stands before what it was made of"
+        publish(new, ledger)
+        release(remote, "main")
+        assert board.bare.file(at, "site/data/board.json") == new.encode()
+        assert (board.bare.file("pullrank-ledger", "ledger.jsonl") or b"").decode() == ledger
+        tags = board.bare.refs("refs/tags/")
+        assert len(set(tags.values())) == len(tags)
+        whole = new
+    assert killed >= 6

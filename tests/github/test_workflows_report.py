@@ -41,6 +41,7 @@ def test_faulty_entry_is_told_and_the_fixed_one_in_the_same_comment(scene: Scene
     [comment] = scene.comments(pull)
     assert "Needs changes" in comment.body
     assert "digit-9999" in comment.body
+    assert "| Rank before → after |" not in comment.body
     assert states(scene, pull.head_sha) == [("pullrank", "failure")]
     assert scene.board.issues[pull.number].labels == ["needs-changes", "benchmark:digits"]
 
@@ -52,6 +53,30 @@ def test_faulty_entry_is_told_and_the_fixed_one_in_the_same_comment(scene: Scene
     assert "digit-9999" not in again.body
     assert states(scene, head) == [("pullrank", "success")]
     assert sorted(scene.board.issues[pull.number].labels) == ["benchmark:digits", "valid"]
+    assert "| Rank before → after |" in again.body, "whoever reads the answers can make a preview"
+
+    body, told = again.body, len(scene.hub.journal.writes())
+    scene.actions.rerun(scene.actions.of("report")[0])
+    scene.actions.settle()
+    assert scene.ends("report") == {"read": "success", "write": "success"}, "what was overtaken is no fault"
+    assert [one.body for one in scene.comments(pull)] == [body]
+    assert not [one for one in scene.hub.journal.writes()[told:] if "/actions/" not in one.path]
+
+
+def test_pull_request_of_a_stranger_at_the_same_commit_is_answered_and_changes_nothing_of_the_first(
+    scene: Scene,
+) -> None:
+    pull = scene.propose({**entry_files()})
+    scene.hub.fork("lab/board", by="mallory")
+    scene.hub.find("mallory/board").bare.update("refs/heads/copy", pull.head_sha)
+    theirs = scene.hub.open_pull("lab/board", head="mallory:copy", by="mallory")
+    before = [one.body for one in scene.comments(pull)]
+    scene.actions.settle()
+    assert scene.ends("report") == {"read": "success", "write": "success"}, scene.logs("report")
+    assert states(scene, pull.head_sha) == [("pullrank", "success")]
+    assert [one.body for one in scene.comments(pull)] == before
+    [comment] = scene.comments(theirs)
+    assert "Pull request 1 brings the same commit" in comment.body
 
 
 NASTY = '$(touch pwned)`touch pwned`";touch pwned;#'

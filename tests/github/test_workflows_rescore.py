@@ -55,6 +55,25 @@ def test_entry_is_counted_measured_and_told(scene: Scene) -> None:
     assert ledger(scene) == before
 
 
+def test_later_check_of_the_commit_keeps_what_was_rescored(hub: FakeHub) -> None:
+    scene = Scene(hub, "check", "report", "rescore")
+    pull = scene.propose({**entry_files()})
+    before = scene.comments(pull)[0].body.count("96.89")
+    dispatch(scene, pull, pull.head_sha)
+    assert scene.comments(pull)[0].body.count("96.89") == before + 1
+    hub.fork("lab/board", by="mallory")
+    hub.find("mallory/board").bare.update("refs/heads/copy", pull.head_sha)
+    hub.open_pull("lab/board", head="mallory:copy", by="mallory")
+    scene.actions.rerun(scene.actions.of("check")[0])
+    scene.actions.settle()
+    assert scene.ends("report") == {"read": "success", "write": "success"}, scene.logs("report")
+    [comment] = scene.comments(pull)
+    assert comment.body.count("96.89") == before + 1
+    assert {"rescored", "valid"} <= set(scene.board.issues[pull.number].labels)
+    dispatch(scene, pull, pull.head_sha)
+    assert scene.ends("rescore") == ENDS, "another pull request of the commit is not in its way"
+
+
 def test_commit_that_was_pushed_over_is_neither_counted_nor_measured(scene: Scene) -> None:
     pull = scene.propose({**entry_files()})
     approved = pull.head_sha

@@ -102,7 +102,8 @@ def test_first_entry_is_answered_rescored_merged_published_and_nothing_leaks(
     pull = scene.propose({**entry()})
     [comment] = scene.comments(pull)
     assert comment.author.login == "publisher[bot]"
-    assert "Ready to merge" in comment.body, comment.body
+    assert "### Ready to merge, not rescored yet\n" in comment.body, comment.body
+    assert "Rank before" not in comment.body
     with client(scene.hub, scene.hub.token("maint", scene.board, "maintain")) as maint:
         repo = maint.get_repo("lab/board")
         inputs = {"pr": str(pull.number), "head_sha": pull.head_sha}
@@ -112,6 +113,7 @@ def test_first_entry_is_answered_rescored_merged_published_and_nothing_leaks(
         passed(scene, "rescore")
         assert "rescored" in scene.board.issues[pull.number].labels
         assert "50" in scene.comments(pull)[0].body
+        assert "### Ready to merge\n" in scene.comments(pull)[0].body
 
         repo.get_pull(pull.number).merge(sha=pull.head_sha, merge_method="squash")
         scene.actions.settle()
