@@ -1,11 +1,14 @@
 """What the data pages tell of each file: what it is for, how long it is, its digest, and the schema that it follows."""
 
+import csv
 import gzip
 import hashlib
+import io
 import json
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from checker.boards.changes.history import CHANGES
 from checker.formats.paths import SCHEMA
 from checker.metrics.rounding import shown
 from checker.model.value import dataclass
@@ -18,17 +21,18 @@ from checker.report.site.site import Site
 _MOST_RECEIPTS = 200
 """More receipts than this are told in one row: a page has to stay light."""
 
-_RECEIPTS = "receipts/"
+_RECEIPTS, COMPARISONS = "receipts/", "comparisons.json"
 _NAMED: Mapping[str, tuple[str, str]] = {
     MANIFEST: ("What the board is made of, and the digests of the files beside it", "manifest"),
     OVERALL: ("The board over all items", "leaderboard_overall"),
     "leaderboard_beside.json": ("Ranks beside the one that counts", "leaderboard_beside"),
     UNCERTAINTY: ("How sure the board is: seed, tie groups, smallest differences", "uncertainty"),
-    "comparisons.json": ("Every pair of entries: differences, intervals, tests", "comparisons"),
-    "changes.json": ("What changed after publication, and why", "changes"),
+    COMPARISONS: ("Every pair of entries: differences, intervals, tests", "comparisons"),
+    CHANGES: ("What changed after publication, and why", "changes"),
     "matrix.csv": ("Entries by items", ""),
     "leaderboard_overall.csv": ("The board over all items, as a table", ""),
 }
+_MOST_SAID = 140
 _SCORES = "_scores.jsonl"
 _VIEW = "leaderboard_by_"
 
@@ -148,20 +152,27 @@ def _title(raw: bytes) -> str:
         told = json.loads(raw)
     except (ValueError, RecursionError):
         return ""
-    text = next((told[key] for key in ("description", "title") if isinstance(told, dict) and key in told), "")
-    first = str(text).strip().split("\n")[0].partition(". ")[0]
-    return for_html(first[:160])
+    text = next((told[key] for key in ("title", "description") if isinstance(told, dict) and key in told), "")
+    first = str(text).strip().split("\n")[0].partition(". ")[0].replace("`", "")
+    return for_html(first if len(first) <= _MOST_SAID else f"{first[:_MOST_SAID].rpartition(' ')[0]} …")
 
 
 def _rows(name: str, raw: bytes) -> str:
-    """Count the rows of a file of lines, without its head, or of a board."""
+    """Count the lines of a file of lines, the rows of a table or a board, the pairs or reports that there are."""
     if name.endswith(".jsonl"):
         return grouped(raw.count(b"\n"))
     if name.endswith(".csv"):
-        return ""
-    if name == OVERALL:
-        return grouped(len(json.loads(raw)["rows"]))
+        return grouped(sum(1 for _ in csv.reader(io.StringIO(raw.decode("utf-8", "replace"), newline=""))) - 1)
+    if name in (OVERALL, COMPARISONS, CHANGES) or name.startswith(_VIEW):
+        return grouped(_counted(json.loads(raw)))
     return ""
+
+
+def _counted(document: Mapping[str, list[Mapping[str, list[object]]]]) -> int:
+    """Count the rows of a document, those of all its parts together where it has parts."""
+    if "parts" in document:
+        return sum(len(part["rows"]) for part in document["parts"])
+    return sum(len(document.get(key, ())) for key in ("rows", "pairs", "reports"))
 
 
 def grouped(number: int) -> str:

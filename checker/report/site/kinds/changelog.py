@@ -1,5 +1,6 @@
 """What happened over all boards: entries by the day they came in, reports on changes, and versions."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -18,7 +19,9 @@ MOST = 200
 
 def _pages(site: Site) -> Iterator[Page]:
     found = arrivals(site)
-    days = [(day, list(map(_line, each))) for day, each in groupby(found[:MOST], key=lambda arrival: arrival.day)]
+    named = Counter((each.folder, each.name) for each in found)
+    by_day = groupby(found[:MOST], key=lambda arrival: arrival.day)
+    days = [(day, [_line(each, named[each.folder, each.name] > 1) for each in group]) for day, group in by_day]
     values = {
         "days": days,
         "left": max(0, len(found) - MOST),
@@ -31,10 +34,12 @@ def _pages(site: Site) -> Iterator[Page]:
     yield Page(CHANGELOG, "changelog.html", values, menu="changelog")
 
 
-def _line(arrival: Arrival) -> dict[str, object]:
+def _line(arrival: Arrival, shares_name: bool) -> dict[str, object]:
+    """Tell of one entry, by its folder's name too where another entry of the board is called the same."""
     return {
         "name": arrival.name,
         "organization": arrival.organization,
+        "id": for_html(arrival.entry) if shares_name else None,
         "href": relative(CHANGELOG, arrival.path),
         "board": arrival.board,
         "to_board": relative(CHANGELOG, board_path(arrival.folder)),
@@ -56,7 +61,7 @@ def _version(site: Site, board: Aggregates) -> dict[str, str]:
     return {
         "board": for_html(f"{manifest.title} {manifest.version}"),
         "href": relative(CHANGELOG, board_path(board.folder)),
-        "items": plural(manifest.n_items, for_html(manifest.item_noun)),
+        "about": plural(manifest.n_items, for_html(manifest.item_noun)),
         "entries": plural(len(board.overall.rows), "entry"),
         "state": "newest" if newest else "older",
     }
@@ -66,4 +71,4 @@ def _menu(site: Site) -> Tab:
     return Tab("Changelog", CHANGELOG)
 
 
-KIND = Kind("changelog", _pages, place=60, menu=_menu)
+KIND = Kind("changelog", _pages, place=90, menu=_menu)
