@@ -1,8 +1,7 @@
 """What can be compared of an entry, whatever its format: taken once it is read, and small enough to keep of many."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
 from hashlib import sha256
 
 from checker.formats.base import Format
@@ -24,6 +23,22 @@ from checker.reading.canonical import dump_line
 from checker.reading.document import read_document
 from checker.reading.pointer import resolve
 from checker.scoring.claimed import claimed_numbers
+
+
+class Once:
+    """What is found out when it is asked for first; of the hundreds that an entry has, few ever are."""
+
+    __slots__ = ("_find", "_found")
+
+    def __init__(self, find: Callable[[], str | None]) -> None:
+        self._find: Callable[[], str | None] | None = find
+        self._found: str | None = None
+
+    def __call__(self) -> str | None:
+        """Give it."""
+        if self._find is not None:
+            self._found, self._find = self._find(), None
+        return self._found
 
 
 def prints_of(
@@ -79,7 +94,7 @@ def _of_file(tree: Tree, place: Place, size: int) -> TraceMark:
         found = raw()
         return None if found is None else gist_of(read_document("messages", place.path, found).value)
 
-    return TraceMark(place, size, cache(digest), cache(gist))
+    return TraceMark(place, size, Once(digest), Once(gist))
 
 
 def _inside(entry: Entry, source: TraceSource) -> TraceMark:
@@ -87,7 +102,7 @@ def _inside(entry: Entry, source: TraceSource) -> TraceMark:
     messages: Json = resolve(document.value, source.place.pointer or "")[1]
     size = len(messages) if isinstance(messages, list) else 0
     digest = sha256(dump_line(messages)).hexdigest()
-    return TraceMark(source.place, size, lambda: digest, cache(lambda: gist_of(messages)))
+    return TraceMark(source.place, size, lambda: digest, Once(lambda: gist_of(messages)))
 
 
 def _most(benchmark: Benchmark, name: str) -> Fraction:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TypeVar
 
 from checker.catalogue.formats import formats
-from checker.catalogue.rules import rules_about
+from checker.catalogue.rules import nothing_to_say, rules_about
 from checker.engine import run_rules, sorted_findings
 from checker.formats.base import Format
 from checker.formats.entry import read_entry
@@ -122,7 +122,7 @@ def _with_copies(examined: Examined, copies: tuple[Finding, ...]) -> Examined:
 
 def _load_rules() -> None:
     """Import the rules that will be needed, which takes a while."""
-    for subject in (Document, Entry, Scored, Exposed, Kin):
+    for subject in (Entry, Scored, Kin):  # those about files as JSON and about what is exposed are seldom needed
         rules_about(subject)
 
 
@@ -136,8 +136,8 @@ def _own_result(entry: Entry, format: Format) -> Result | None:
 
 def findings_on_reading(documents: Iterable[Document]) -> list[Finding]:
     """Give what is wrong with files as JSON, by the rules about any file."""
-    rules = rules_about(Document)
-    return [finding for each in documents for finding in run_rules(rules, each, each.path).findings]
+    faulty = [each for each in documents if not nothing_to_say(each)]
+    return [finding for each in faulty for finding in run_rules(rules_about(Document), each, each.path).findings]
 
 
 def has_errors(findings: tuple[Finding, ...]) -> bool:
