@@ -37,7 +37,7 @@ function block({ kind, title, to, head: first, rest, more, cut }) {
   return make(
     "div",
     { class: `b ${kind}` },
-    kind === "call" ? called(title, to) : title ? make("h3", {}, title) : null,
+    kind === "call" ? called(title, to) : title ? make("p", { class: "head" }, title) : null,
     first ? make("pre", { class: "t" }, first) : null,
     rest ? make("details", { class: "fold" }, make("summary", {}, more), make("pre", { class: "t" }, rest)) : null,
     cut ? make("p", { class: "cut" }, cut) : null,
@@ -46,7 +46,7 @@ function block({ kind, title, to, head: first, rest, more, cut }) {
 
 function called(title, to) {
   const result = to ? way(to, "result in") : make("span", { class: "to none" }, "no result");
-  return make("h3", {}, make("span", { class: "tool t" }, title), " ", result);
+  return make("p", { class: "head" }, make("span", { class: "tool t" }, title), " ", result);
 }
 
 /** Give the texts of a message that can be found in, in the order of the elements of class `t`. */

@@ -11,7 +11,7 @@ const MARKS = ["", " failed", " fault"];
 export function rowsInPage(root) {
   return [...root.querySelectorAll(".outline a")].map((way) => {
     const message = document.getElementById(way.hash.slice(1));
-    const tools = [...message.querySelectorAll("header .tool, h3 .tool")].map((each) => each.textContent);
+    const tools = [...message.querySelectorAll("header .tool, .head .tool")].map((each) => each.textContent);
     const mark = MARKS.findIndex((name) => name && way.classList.contains(name.trim()));
     return [message.querySelector(".role").textContent, [...new Set(tools)], "", "", Math.max(mark, 0)];
   });

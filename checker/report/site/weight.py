@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from decimal import Decimal
 
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
@@ -30,13 +31,17 @@ def _part(path: str) -> str:
 
 
 def _too_heavy(parts: Counter[str], most: int) -> UsageRefusal:
-    biggest = ", ".join(f"{path or 'single files'} {_mega(size)}" for path, size in parts.most_common(_NAMED))
+    biggest = parts.most_common(_NAMED)
+    listed = ", ".join(f"{{part{at}}} {{size{at}}} MB" for at in range(len(biggest)))
+    names = {f"part{at}": path or "." for at, (path, _) in enumerate(biggest)}
+    sizes = {f"size{at}": _mega(size) for at, (_, size) in enumerate(biggest)}
     return UsageRefusal(
         say(
-            "the site would be {total}, and {most} are allowed; the biggest parts are {biggest}",
+            f"the site would be {{total}} MB, and {{most}} MB are allowed; its biggest parts are {listed}",
             total=_mega(parts.total()),
             most=_mega(most),
-            biggest=biggest,
+            **names,
+            **sizes,
         ),
         say(
             "Serve trajectories from elsewhere: name the address as `trajectories` in site/site.yaml and build with "
@@ -45,5 +50,6 @@ def _too_heavy(parts: Counter[str], most: int) -> UsageRefusal:
     )
 
 
-def _mega(size: int) -> str:
-    return f"{(size + 50_000) // 100_000 / 10} MB" if size >= 100_000 else f"{size} bytes"
+def _mega(size: int) -> Decimal:
+    """Give a size in millions of bytes: two decimals, rounded up, for what is too much is never told as just enough."""
+    return Decimal(-(-size // 10_000)) / 100

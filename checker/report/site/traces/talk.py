@@ -20,6 +20,7 @@ _FAILED = re.compile(
     re.MULTILINE,
 )
 _LOOKED_AT = 20_000
+_NAMES = re.compile(r"^[A-Za-z0-9_-]{1,40}: ?", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ def _hint(said: list[Said]) -> str:
     call = next((each for each in said if each.kind == "call"), None)
     chosen = call or first
     text = "" if chosen is None else chosen.text[: 8 * _HINT]
-    line = " ".join(text.split())
+    line = " ".join((text if call is None else _NAMES.sub("", text)).split())
     return line if len(line) <= _HINT else f"{line[: _HINT - 1]}…"
 
 
