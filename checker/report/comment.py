@@ -7,7 +7,7 @@ from checker.report.counting import errors, plural, rulings_in_words
 from checker.report.escape import for_markdown
 from checker.report.fit import Section, fitted
 from checker.report.fold import Rest, folded
-from checker.report.kept import keepable
+from checker.report.kept import RESCORED, keepable
 from checker.report.markdown import details, link, plain, short
 from checker.report.marker import marker
 from checker.report.repairable import pointer_to_repairs
@@ -35,6 +35,7 @@ def _sections(report: Report, context: CommentContext) -> list[Section]:
     first, rest = blocks[:FIRST], blocks[FIRST:]
     sections = [
         Section(marker(context.head), 0),
+        Section(RESCORED if _is_rescored(report) or context.kept else "", 0),
         Section(f"### {verdict_in_words(report, unranked=context.unranked)}", 0),
         Section(_facts(report, context), 0),
         Section(_standing(report, context), 1),
@@ -103,11 +104,15 @@ def _standing(report: Report, context: CommentContext) -> str:
     return " ".join(said)
 
 
+def _is_rescored(report: Report) -> bool:
+    return any(entry.rescored for entry in report.entries)
+
+
 def _measured(report: Report, context: CommentContext) -> list[Section]:
     """Give numbers and preview; those of a rescoring are set apart, and stay where a later check has none itself."""
     tables, kept = [table for table in map(numbers_table, report.entries) if table], context.kept
     preview = preview_table(context.preview, short(context.base)) if context.preview else ""
-    if any(entry.rescored for entry in report.entries):
+    if _is_rescored(report):
         return [Section(keepable("numbers", "\n\n".join(tables)), 3), Section(keepable("preview", preview), 2)]
     numbers = [keepable("numbers", kept.numbers)] if kept.numbers else tables
     return [*(Section(text, 3) for text in numbers), Section(preview or keepable("preview", kept.preview), 2)]

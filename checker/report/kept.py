@@ -7,25 +7,32 @@ import re
 
 from checker.model.value import dataclass
 
+RESCORED = "<!-- pullrank rescored -->"
+"""Stands on a line of its own in every comment on a commit that was rescored, be there room for the numbers or not."""
 _PART = re.compile(r"^<!-- pullrank rescored (numbers|preview) -->\n\n(.*?)\n\n<!-- pullrank end -->$", re.S | re.M)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What an earlier rescoring of the same commit said, as Markdown of ours; empty where it said nothing."""
+    """What an earlier rescoring of the same commit said, as Markdown of ours; empty where there was no room for it.
 
+    `rescored`: there was one.
+    """
+
+    rescored: bool = False
     numbers: str = ""
     preview: str = ""
 
     def __bool__(self) -> bool:
         """Whether there was one."""
-        return bool(self.numbers or self.preview)
+        return self.rescored
 
 
 def kept_of(body: str | None) -> Kept:
     """Give these parts of a comment that is known to be the bot's own; None: there is no comment."""
-    found = dict(_PART.findall((body or "").replace("\r\n", "\n")))
-    return Kept(found.get("numbers", ""), found.get("preview", ""))
+    text = (body or "").replace("\r\n", "\n")
+    found = dict(_PART.findall(text))
+    return Kept(RESCORED in text.split("\n"), found.get("numbers", ""), found.get("preview", ""))
 
 
 def keepable(name: str, text: str) -> str:

@@ -29,7 +29,7 @@ from checker.jobs.bot.labels import NEEDS_CHANGES
 from checker.jobs.bot.report import Told, no_report, tell
 from checker.jobs.bot.standing import Sought
 from checker.model.errors import UsageRefusal
-from checker.model.finding import Report, Severity, Verdict
+from checker.model.finding import EntryReport, Report, Severity, Verdict
 from checker.model.forge import Comment, Label
 from checker.model.said import say
 from checker.report.comment import CommentContext, Preview, PreviewRow, render
@@ -455,6 +455,19 @@ def test_two_jobs_on_one_commit_lose_nothing_of_the_rescoring(
     monkeypatch.setattr(forge, "create_comment", overwritten)
     tell(forge, handed(pull.head_sha, report=report_of(rescored=True), preview=PREVIEW))
     assert "It would be second." in bot_comments(board)[0].body
+
+
+def test_a_report_beyond_all_bounds_is_told_within_githubs(board: Repo, pull: Pull, forge: GitHubForge) -> None:
+    many = [fault(line, rule=f"COV{line % 1000:03d}") for line in range(1, 1500)]
+    numbers = {f"metric_{n}_{'x' * 60}": "1.5" for n in range(900)}
+    entry = EntryReport(ENTRY, "toads", "v1", "rescored", numbers, numbers, numbers)
+    for report in (Report(Verdict.FAIL, (entry,), tuple(many), (), "0.1.0"), report_of(fault())):
+        assert tell(forge, handed(pull.head_sha, report=report)).refusals == ()
+        [comment] = bot_comments(board)
+        assert len(comment.body.encode()) <= 60_000
+        assert "rescored" in board.issues[1].labels
+    first = min(board.checks.values(), key=lambda run: run.id)
+    assert len(first.annotations) == 500
 
 
 def test_what_is_held_out_is_not_called_ranked(board: Repo, pull: Pull, forge: GitHubForge) -> None:

@@ -16,6 +16,7 @@ from checker.adapters.ledger_branch import LOG, LedgerBranch
 from checker.adapters.meter_lines import started
 from checker.jobs.bot.report import no_report, tell
 from checker.jobs.bot.review import review
+from checker.jobs.bot.standing import Sought
 from checker.jobs.workspace import working_folder
 from checker.model.errors import ForgeRefusal
 from checker.model.finding import Report, Verdict
@@ -95,6 +96,18 @@ def test_each_verdict(
     assert (list(each.waits), each.verdict, each.told) == (waits_for, verdict, told)
     assert (each.benchmark, each.entry, each.head) == (BENCHMARK, "bufo", pull.head_sha)
     assert each.author.login == "alice"
+
+
+def test_what_another_pull_request_of_the_commit_was_told_is_not_its_verdict(
+    hub: FakeHub, forge: GitHubForge, board: Repo, propose: Propose, leaderboard: Leaderboard
+) -> None:
+    first = propose("bufo")
+    hub.fork("lab/board", by="mallory")
+    hub.find("mallory/board").bare.update("refs/heads/copy", first.head_sha)
+    second = hub.open_pull("lab/board", head="mallory:copy", by="mallory")
+    for pull, faults in ((first, ()), (second, (fault(),))):
+        tell(forge, handed(pull.head_sha, *faults, sought=Sought(pull.head_sha, pull.number)))
+    assert waits(forge, leaderboard) == {first.number: [Wait.MERGE], second.number: [Wait.CHANGES]}
 
 
 def test_a_push_makes_it_stale(hub: FakeHub, forge: GitHubForge, propose: Propose, leaderboard: Leaderboard) -> None:
