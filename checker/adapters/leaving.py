@@ -65,17 +65,22 @@ def clear(kind: str, raw: bytes, name: str = "") -> None:
 
     `kind` is what the refusal calls them; it tells neither the name nor anything of the bytes.
     """
-    if _KNOWN.are_in(raw) or _KNOWN.are_in(name.encode("utf-8", "surrogateescape")):
-        raise LeakRefusal(
-            say("held back: {kind} holds a canary of the truth, and nothing of it was written", kind=kind),
-            say("Find what brings the truth there, where nobody else can see; if any of it was ever out, replace it."),
-        )
+    if _KNOWN.are_in(raw) or _is_in_name(name):
+        raise LeakRefusal(say(f"held back: {kind} holds a canary of the truth, and nothing of it was written"), _FIX)
 
 
 def clear_all(kind: str, files: Iterable[tuple[str, bytes]]) -> None:
-    """Raise LeakRefusal where a canary is in one of some files or in its name."""
+    """Raise LeakRefusal where a canary is in one of some files or in its name; it tells a name without any."""
     for name, raw in files:
-        clear(kind, raw, name)
+        if _is_in_name(name) or not _KNOWN.are_in(raw):
+            clear(kind, b"", name)
+            continue
+        told = f"held back: {kind} {{name}} holds a canary of the truth, and nothing of it was written"
+        raise LeakRefusal(say(told, name=name), _FIX)
+
+
+def _is_in_name(name: str) -> bool:
+    return _KNOWN.are_in(name.encode("utf-8", "surrogateescape"))
 
 
 def held(command: Callable[[], int]) -> int:
@@ -168,3 +173,4 @@ def _write(stream: TextIO, raw: bytes) -> None:
 
 
 _BOTH = ("stdout", "stderr")
+_FIX = say("Find what brings the truth there, where nobody else can see; if any of it was ever out, replace it.")

@@ -3,11 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
+from checker.adapters import ledger_canaries
 from checker.adapters.agekeys import recipient_of, seal, unseal
 from checker.adapters.git import GitTree
 from checker.adapters.ledger_branch import BRANCH, LOG, LedgerBranch, damaged
 from checker.adapters.ledger_lines import accepted, accepted_key, events, judged, open_questions, proven, rescored
 from checker.adapters.ledger_past import NO_PAST, Past, past_of
+from checker.model.handing import SealedCanaries
 from checker.model.result import Acceptance, Measurement, Receipt
 from checker.model.said import say
 from checker.reading.canonical import dump
@@ -71,6 +73,14 @@ class GitLedger:
             raise damaged(say("a receipt that the ledger's list of events names is missing from it"))
         return [read_receipt(raw) for raw in found if raw is not None]
 
+    def canaries(self) -> Mapping[str, tuple[str, ...]]:
+        """Give the kept canaries of each held-out truth, by its commitment; none of a truth without the records key."""
+        head = self._branch.head()
+        if head is None:
+            return {}
+        with GitTree(self._branch.repo, head) as tree:
+            return ledger_canaries.opened(tree, self._branch.log(head), self._records_key)
+
     def _past_at(self, head: str | None) -> Past:
         if head is None:
             return NO_PAST
@@ -83,6 +93,7 @@ class GitLedger:
         measurements: Sequence[Measurement],
         acceptances: Sequence[Acceptance],
         proofs: Sequence[Receipt] = (),
+        canaries: Sequence[SealedCanaries] = (),
     ) -> int:
         """Add what is not there yet in one commit, all or nothing."""
         added: list[bytes] = []
@@ -91,8 +102,9 @@ class GitLedger:
             files, added[:] = self._new(head, measurements, acceptances)
             kept = {raw for path, raw in files.items() if path.startswith(_RECEIPTS)}
             alone, lines = self._alone(head, proofs, kept)
-            added.extend(lines)
-            files |= alone | {LOG: files[LOG] + b"".join(lines)}
+            sealed, more = ledger_canaries.added(files[LOG], canaries, self._branch.id("HEAD"))
+            added.extend([*lines, *more])
+            files |= {**alone, **sealed, LOG: files[LOG] + b"".join([*lines, *more])}
             return files if added else {}
 
         self._branch.add(new)

@@ -55,6 +55,11 @@ def asked_keys(log: bytes) -> list[tuple[str, str]]:
     return [(str(line["key"]), str(line.get("run", ""))) for line in told]
 
 
+def canaries_kept(truth: str, commit: str | None) -> bytes:
+    """Give the line of the canaries of a held-out truth; `truth` is its commitment."""
+    return dump_line({"event": "canaries", "key": truth, "at": _now(), "commit": commit})
+
+
 def judged(measured: Measurement) -> bytes:
     """Give the file by which a measurement with verdicts is found: how many questions were open."""
     return dump_line({"open": measured.open})

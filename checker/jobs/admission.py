@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from checker.adapters.agekeys import unseal
+from checker.adapters.ledger_canaries import read_canaries
 from checker.adapters.signing import is_signed
 from checker.catalogue.formats import formats
 from checker.formats.entry import read_entry
@@ -14,7 +15,7 @@ from checker.model.declared import Declared
 from checker.model.entry import Entry
 from checker.model.errors import LedgerRefusal, TruthRefusal, UsageRefusal
 from checker.model.evidence import Numbers
-from checker.model.handing import Handover
+from checker.model.handing import Handover, SealedCanaries
 from checker.model.ports import Ledger
 from checker.model.result import Measurement, Receipt
 from checker.model.said import say
@@ -43,6 +44,11 @@ class Admission:
         for proof in handed.handover.proofs:
             self._proof(proof, opened)
         return replace(handed.handover, measurements=tuple(opened.values()))
+
+    def canaries(self, handed: Handed) -> Mapping[str, tuple[str, ...]]:
+        """Open the canaries of a handover, by the truth's commitment; none without the key. Raises UsageRefusal."""
+        key = self._records_key
+        return {} if key is None else {each.truth: _opened(each, key) for each in handed.handover.canaries}
 
     def _demand_signed(self, handed: Handed) -> None:
         if not self._keys_count and handed.signature is None:
@@ -134,6 +140,16 @@ class Admission:
     @property
     def _keys_count(self) -> bool:
         return any(key.active for key in self._ring.values())
+
+
+def _opened(canaries: SealedCanaries, key: str) -> tuple[str, ...]:
+    try:
+        found = read_canaries(unseal(canaries.sealed, [key]))
+    except TruthRefusal:
+        found = None
+    if found is None:
+        raise no("its canaries cannot be opened with the records key")
+    return found
 
 
 def no(why: str, **values: str) -> UsageRefusal:

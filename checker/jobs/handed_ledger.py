@@ -1,10 +1,10 @@
 """The ledger as it will be once what was handed over is in it, and a truth that nobody can open."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from checker.model.declared import Declared
 from checker.model.errors import TruthRefusal
-from checker.model.handing import Handover
+from checker.model.handing import Handover, SealedCanaries
 from checker.model.ports import Ledger
 from checker.model.result import Acceptance, Measurement, Receipt
 from checker.model.said import say
@@ -29,9 +29,11 @@ class NoTruth:
 class HandedLedger:
     """A ledger with what was handed over on top, which goes into it with whatever is appended next."""
 
-    def __init__(self, ledger: Ledger, handover: Handover) -> None:
+    def __init__(self, ledger: Ledger, handover: Handover, opened: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        """Take both, and the canaries of the handover as far as they could be opened, by the truth's commitment."""
         self._ledger = ledger
         self._handover = handover
+        self._opened = opened or {}
 
     def measurement(self, key: str) -> Measurement | None:
         """Give what was measured under a key, with the fewest open questions; of equal ones, what was there before."""
@@ -59,12 +61,18 @@ class HandedLedger:
         measurements: Sequence[Measurement],
         acceptances: Sequence[Acceptance],
         proofs: Sequence[Receipt] = (),
+        canaries: Sequence[SealedCanaries] = (),
     ) -> int:
         """Add what was handed over and more, all or nothing."""
         handed = {each.key for each in self._handover.measurements}
         more = (each for each in measurements if each.key not in handed)
         new = [each for each in (*self._handover.proofs, *proofs) if each not in self._ledger.receipts(each.entry_tree)]
-        return self._ledger.append([*self._handover.measurements, *more], acceptances, new)
+        every = [*self._handover.canaries, *canaries]
+        return self._ledger.append([*self._handover.measurements, *more], acceptances, new, every)
+
+    def canaries(self) -> Mapping[str, tuple[str, ...]]:
+        """Give those that are kept, and those that were handed over as far as they were opened."""
+        return {**self._opened, **self._ledger.canaries()}
 
 
 def _leads_to(key: str, measured: Measurement) -> bool:

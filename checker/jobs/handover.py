@@ -10,6 +10,7 @@ from checker.adapters.loose import read_loose
 from checker.adapters.output import refuse_existing, write_file
 from checker.adapters.records_key import records_identity
 from checker.jobs.admission import Admission, no
+from checker.jobs.canaries import unkept
 from checker.jobs.handed_ledger import HandedLedger, NoTruth
 from checker.jobs.publish import Derived, Published, derive, publish
 from checker.jobs.signatures import signatures_of
@@ -37,7 +38,8 @@ def measure_only(workspace: Workspace, tools: Tools, repository: str | None, out
     measured = tuple(each for each in map(_sealed, derived.fresh) if not each.secret or each.sealed is not None)
     kept = [each.receipt for each in measured]
     proofs = tuple(each for each in derived.proofs if each not in kept)
-    handover = Handover(repository, head_commit(workspace.root), measured, proofs)
+    canaries = unkept(workspace, tools.truth, tools.ledger)
+    handover = Handover(repository, head_commit(workspace.root), measured, proofs, canaries)
     signer = signatures_of(workspace, tools.ledger).signer
     raw = write_handover(
         handover, lambda told: None if signer is None else str(signer.sign(of_handover(told, signer.id)))
@@ -56,8 +58,8 @@ def publish_from(workspace: Workspace, tools: Tools, repository: str | None, pat
         raise UsageRefusal(say("this is no git repository, and has no ledger"), say("Run it in a clone of main."))
     handed = read_handover(read_loose("handover", path, MOST_BYTES).raw)
     _refuse_elsewhere(workspace, handed.handover, repository)
-    admitted = Admission(workspace, tools.ledger, records_identity()).admit(handed)
-    ledger = HandedLedger(tools.ledger, admitted)
+    admission = Admission(workspace, tools.ledger, records_identity())
+    ledger = HandedLedger(tools.ledger, admission.admit(handed), admission.canaries(handed))
     blind = replace(tools, truth=NoTruth(), ledger=ledger)
     done = publish(workspace, blind, compare=False, guard=_refuse_emptied)
     found = verify(_anew(workspace), replace(blind, ledger=tools.ledger))

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 
+from checker.adapters.leaving import clear_all
 from checker.adapters.output import differences, mend_folder, replace_folder
 from checker.boards.documents.changes import ChangeReport
 from checker.formats.paths import DATA
 from checker.jobs.acceptance import acceptances
 from checker.jobs.aggregates import Aggregates, aggregates
+from checker.jobs.canaries import learn, unkept
 from checker.jobs.fields import Fields, Measurer
 from checker.jobs.frozen import read_open_fields
 from checker.jobs.measure import Measured, measure, recall
@@ -107,18 +109,24 @@ def publish(
     if compare:
         return derived.told(differences(data, derived.generated.files))
     if tools.ledger is not None:
-        tools.ledger.append(derived.fresh, acceptances(workspace.root, derived.fields), derived.proofs)
+        canaries = unkept(workspace, tools.truth, tools.ledger)
+        tools.ledger.append(derived.fresh, acceptances(workspace.root, derived.fields), derived.proofs, canaries)
     return derived.told(replace_folder(data, derived.generated.files))
 
 
 def derive(workspace: Workspace, tools: Tools) -> Derived:
-    """Measure what the ledger does not hold, and make every aggregate; nothing is written. Raises UsageRefusal."""
+    """Measure what the ledger does not hold, and make every aggregate; nothing is written.
+
+    Raises UsageRefusal, and LeakRefusal where a canary that is known here would be published.
+    """
     waiting = settle_rulings(workspace, workspace.ids())
     settled = _settled(workspace)
     measure_one = measurer_of(measurer(tools, tools.ledger), signatures_of(workspace, tools.ledger))
     lenience = lenient(tools.ledger)
     fields = read_open_fields(workspace, measure_one, lenience, tools.progress, settled)
     generated = aggregates(fields, workspace.root, settled, report=True)
+    learn(workspace, tools.truth, tools.ledger)
+    clear_all("the published file", ((f"{DATA}/{path}", raw) for path, raw in generated.files.items()))
     _refuse_nothing(generated)
     beside = (*waiting, *strays(workspace.tree, workspace.ids()))
     return Derived(settled, fields, generated, beside, unproven(fields.fields, settled.formers, tools.ledger))

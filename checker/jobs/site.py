@@ -1,11 +1,17 @@
 """The site job: committed aggregates, and what lies beside them in the repository, to pages."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from checker.adapters.assets import documents, static, templates
+from checker.adapters.git import repository_root
+from checker.adapters.ledger import GitLedger
 from checker.adapters.ledger_acceptances import acceptances
 from checker.adapters.output import refusing, replace_whole
+from checker.adapters.records_key import records_identity
+from checker.adapters.truth import DeclaredTruth
 from checker.formats.paths import DATA, SETTINGS
+from checker.jobs.canaries import learn
 from checker.jobs.workspace import working_folder
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
@@ -15,9 +21,17 @@ from checker.report.site import Look, Site, pages, read_all
 _MARK = ".nojekyll"
 
 
-def build_site(root: Path, destination: Path) -> int:
-    """Build every page into `destination`; give the number of files."""
+def build_site(root: Path, destination: Path, identities: Sequence[str] = ()) -> int:
+    """Build every page into `destination`; give the number of files.
+
+    No page may hold a canary that is known here: of truths that open by `identities` or the environment, and of those
+    that the ledger keeps for the records key. Raises LeakRefusal, and UsageRefusal and DeclarationRefusal.
+    """
     _refuse_foreign_folder(destination)
+    work = working_folder(root)
+    kept = repository_root(root.resolve()) == root.resolve()
+    ledger = GitLedger(root.resolve(), records_identity()) if kept else None
+    learn(work, DeclaredTruth(work.declarations, identities), ledger)
     return replace_whole(destination, pages(site_of(root), Look(templates(), static())))
 
 

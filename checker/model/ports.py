@@ -1,9 +1,10 @@
 """What the core asks of the outside world; adapters implement these."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from checker.model.declared import Declared
+from checker.model.handing import SealedCanaries
 from checker.model.judging import Batch, Choice, Judging, Prompt, Questions, Verdict
 from checker.model.result import Acceptance, Measurement, Receipt
 from checker.model.scoring import ScoredCells, ScoringTask, TruthBundle
@@ -54,10 +55,18 @@ class Ledger(Protocol):
         measurements: Sequence[Measurement],
         acceptances: Sequence[Acceptance],
         proofs: Sequence[Receipt] = (),
+        canaries: Sequence[SealedCanaries] = (),
     ) -> int:
         """Add what is not there yet, all or nothing; give how many lines were added. Raises LedgerRefusal.
 
         `proofs` are receipts as they are published, of which no measurement may be kept that has the same.
+        """
+        ...
+
+    def canaries(self) -> Mapping[str, tuple[str, ...]]:
+        """Give the kept canaries of each held-out truth, by its commitment; none where they cannot be opened here.
+
+        Raises LedgerRefusal.
         """
         ...
 

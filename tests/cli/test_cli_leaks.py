@@ -198,6 +198,18 @@ def test_the_label_of_a_metric_is_stopped(board, command, way):
     assert board.snapshot() == before
 
 
+@pytest.mark.parametrize("way", WAYS)
+def test_the_part_of_a_view_is_stopped(board, way):
+    part = WAYS[way](CANARY).replace("\n", " ")
+    for items in (board.root / "benchmarks/riddles/items").iterdir():
+        lines = [json.loads(line) for line in items.read_text(encoding="utf-8").splitlines()]
+        items.write_text("".join(json.dumps({**each, "strata": {"land": part}}) + "\n" for each in lines), "utf-8")
+    declaration = board.root / "benchmarks/riddles/benchmark.yaml"
+    board.edit(declaration, "missing: zero_fill", "missing: zero_fill\nviews: {strata: [land]}")
+    board.commit()
+    stopped(board, board.run("publish"), part)
+
+
 def test_the_name_of_an_entry_is_stopped(board):
     fill(board, model=CANARY[::-1])
     board.commit()

@@ -4,10 +4,11 @@ import re
 from base64 import b64decode
 from binascii import Error
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NoReturn
 
 from checker.model.errors import LedgerRefusal, UsageRefusal
-from checker.model.handing import Handover
+from checker.model.handing import Handover, SealedCanaries
 from checker.model.json import Json
 from checker.model.result import Measurement, Receipt
 from checker.model.said import say
@@ -23,6 +24,7 @@ _MOST_LINES = 100_000
 _MOST_OPEN = 10**9
 _HEX40 = re.compile(r"[0-9a-f]{40}")
 _HEX64 = re.compile(r"[0-9a-f]{64}")
+_COMMITMENT = re.compile(r"sha256:[0-9a-f]{64}")
 _VERSION = re.compile(r"[0-9A-Za-z.+-]{1,40}")
 _REPOSITORY = re.compile(r"[A-Za-z0-9_.-]{1,100}/[A-Za-z0-9_.-]{1,100}")
 _HEAD = frozenset({"kind", "format", "repository", "commit"})
@@ -50,8 +52,9 @@ def read_handover(raw: bytes) -> Handed:
     written = raw[: raw.rstrip(b"\n").rfind(b"\n") + 1]
     told = _end(end, len(lines) - 1, digest(written))
     measurements = tuple(_measurement(line) for line in body if line.get("kind") == "measurement")
-    proofs = tuple(_proof(line) for line in body if line.get("kind") != "measurement")
-    return Handed(_head(head, measurements, proofs), digest(written), told)
+    canaries = tuple(_canaries(line) for line in body if line.get("kind") == "canaries")
+    proofs = tuple(_proof(line) for line in body if line.get("kind") not in ("measurement", "canaries"))
+    return Handed(replace(_head(head, measurements, proofs), canaries=canaries), digest(written), told)
 
 
 def _lines(raw: bytes) -> list[Line]:
@@ -108,8 +111,14 @@ def _measurement(line: Line) -> Measurement:
 
 def _proof(line: Line) -> Receipt:
     if line.keys() != {"kind", "receipt"} or line["kind"] != "receipt":
-        _refuse("a line is neither a measurement nor a receipt")
+        _refuse("a line is neither a measurement nor a receipt nor canaries")
     return _receipt(line["receipt"])
+
+
+def _canaries(line: Line) -> SealedCanaries:
+    if line.keys() != {"kind", "truth", "sealed"} or not isinstance(line["sealed"], str):
+        _refuse("a line of canaries has not the members of one")
+    return SealedCanaries(_text(line["truth"], _COMMITMENT), _bytes(line["sealed"]))
 
 
 def _receipt(value: Json) -> Receipt:
@@ -126,7 +135,7 @@ def _bytes(text: str) -> bytes:
     try:
         return b64decode(text, validate=True)
     except (Error, ValueError):
-        _refuse("sealed records are not base64")
+        _refuse("what is sealed is not base64")
 
 
 def _text(value: Json, shape: re.Pattern[str]) -> str:

@@ -1,4 +1,4 @@
-"""Writes a handover: canonical JSON Lines, a head, the measurements, the receipts, and an end with their digest."""
+"""Writes a handover: canonical JSON Lines, a head, measurements, receipts, canaries, and an end with their digest."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -22,6 +22,10 @@ def write_handover(handover: Handover, sign: Callable[[str], str | None]) -> byt
     }
     lines = [head, *map(_measurement, handover.measurements)]
     lines += [{"kind": "receipt", "receipt": receipt.document()} for receipt in handover.proofs]
+    lines += [
+        {"kind": "canaries", "truth": each.truth, "sealed": b64encode(each.sealed).decode("ascii")}
+        for each in handover.canaries
+    ]
     raw = b"".join(map(dump_line, lines))
     told = digest(raw)
     return raw + dump_line({"kind": "end", "lines": len(lines), "digest": told, "signature": sign(told)})
