@@ -13,6 +13,11 @@ from checker.report.site import Look, Site, pages, read_all
 
 FOLDER = "toads/v1"
 
+DOCUMENTS = {
+    name: documents()[name] for name in ("contributing-an-entry.md", "findings.json", "methods.md", "uncertainty.md")
+}
+"""Of Pullrank's documents those that other pages show or lead to: the rest has pages of the same kind."""
+
 
 def number(
     value: float | None, n: int = 40, total: int = 40, low: float | None = None, high: float | None = None
