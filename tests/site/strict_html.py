@@ -1,6 +1,7 @@
 """A strict reader of pages: every tag closed where it was opened, every id once, every attribute as it should be."""
 
 from dataclasses import dataclass, field
+from functools import cache
 from html.parser import HTMLParser
 
 VOID = {"meta", "link", "br", "img", "input", "hr"}
@@ -60,8 +61,9 @@ class StrictHtml(HTMLParser):
             self.page.tables[-1][-1][-1] += data
 
 
+@cache
 def read(content: bytes) -> Page:
-    """Read one page strictly."""
+    """Read one page strictly; a page that many sites have is read once."""
     parser = StrictHtml()
     parser.feed(content.decode())
     parser.close()
