@@ -74,7 +74,7 @@ def _begin(
     held: ExitStack, function: Callable[[A], B], over: Sequence[A], sizes: Sequence[int]
 ) -> Callable[[], Results]:
     queue = held.enter_context(_queue(sizes))
-    answer = held.enter_context(_child(lambda: _work(function, over, queue)))
+    answer = held.enter_context(_child(lambda: _work(_packed(function), over, queue)))
 
     def finish() -> Results:
         import pickle  # noqa: F401, PLC0415 — needed at the end, when there is no second process to make up for it
@@ -136,6 +136,17 @@ def _child(work: Callable[[], Results]) -> Iterator[Callable[[], bytes]]:
                 os.waitpid(child, 0)
 
 
+def _packed(function: Callable[[A], B]) -> Callable[[A], bytes]:
+    """Pack each result as soon as it is there, while the other process is at work: at the end it would have to wait."""
+
+    def packed(each: A) -> bytes:
+        import pickle  # noqa: PLC0415
+
+        return pickle.dumps(function(each), pickle.HIGHEST_PROTOCOL)
+
+    return packed
+
+
 def _answer(work: Callable[[], Results], writing: int) -> NoReturn:
     """Be the child: work, write the answer and leave, without a word and without what the parent does when it ends."""
     try:
@@ -143,9 +154,9 @@ def _answer(work: Callable[[], Results], writing: int) -> NoReturn:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
-        results = work()
         import pickle  # noqa: PLC0415 — most commands never get here
 
+        results = work()
         raw = pickle.dumps(results, pickle.HIGHEST_PROTOCOL)
         with os.fdopen(writing, "wb", closefd=False) as pipe:
             pipe.write(len(raw).to_bytes(_LENGTH, "big") + raw)
@@ -160,5 +171,5 @@ def _received(answer: bytes) -> Results:
         return {}
     import pickle  # noqa: PLC0415
 
-    results: Results = pickle.loads(raw)  # noqa: S301 — it comes from our own child
-    return results
+    packed: Results = pickle.loads(raw)  # noqa: S301 — it comes from our own child
+    return {index: pickle.loads(each) for index, each in packed.items()}  # noqa: S301 — and so does this

@@ -33,7 +33,8 @@ def _value(cls: type, eq: bool, order: bool) -> type:
     own = frozenset(vars(cls))
     made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
     fields = dataclasses.fields(made)
-    for name, method in {"__init__": _Init(made, fields), **_COMMON, **_comparing(fields, eq, order)}.items():
+    methods = {"__init__": _Init(made, fields), **_COMMON, **_keeping(fields), **_comparing(fields, eq, order)}
+    for name, method in methods.items():
         if name not in own:
             setattr(made, name, method)
     return made  # type: ignore[no-any-return]
@@ -110,19 +111,22 @@ def _refuse_to_delete(self: object, name: str) -> None:
     raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-def _state(self: Any) -> list[Any]:
-    return [getattr(self, field.name) for field in dataclasses.fields(self)]
+def _keeping(fields: _Fields) -> _Methods:
+    """Give what a value is packed and unpacked with, which hundreds of them are at once."""
+    names = tuple(field.name for field in fields)
 
+    def state(self: Any) -> list[Any]:
+        return [getattr(self, name) for name in names]
 
-def _set_state(self: Any, state: list[Any]) -> None:
-    for field, value in zip(dataclasses.fields(self), state, strict=True):
-        object.__setattr__(self, field.name, value)
+    def set_state(self: Any, state: list[Any]) -> None:
+        for name, value in zip(names, state, strict=True):
+            object.__setattr__(self, name, value)
+
+    return {"__getstate__": state, "__setstate__": set_state}
 
 
 _COMMON: _Methods = {
     "__repr__": _repr,
     "__setattr__": _refuse_to_set,
     "__delattr__": _refuse_to_delete,
-    "__getstate__": _state,
-    "__setstate__": _set_state,
 }
