@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from bots import Slept, forge_of
+from bots import Slept, fault, forge_of, handed
 from fakehub import FakeHub
 from fakehub.state import Protection, Repo
 
@@ -15,6 +15,7 @@ from checker.jobs.bot.land import land
 from checker.jobs.bot.propose import BRANCH
 from checker.jobs.bot.publication import Publication
 from checker.jobs.bot.release import release
+from checker.jobs.bot.report import tell
 
 PULLS_ONLY = Protection(pull_request_only=True, reviews=1)
 
@@ -86,6 +87,21 @@ def test_later_boards_take_the_place_of_those_that_wait(
     assert pull.auto_merge == "squash"
     assert board.bare.file(BRANCH, "site/data/board.json") == b"2"
     assert [one.state for one in board.statuses if one.sha == pull.head_sha] == ["success"]
+
+
+def test_the_bots_own_pull_request_is_not_judged_as_a_contributors(
+    hub: FakeHub, board: Repo, token: str, publish: Callable[..., str]
+) -> None:
+    hub.protect(board, "main", PULLS_ONLY)
+    publish("1")
+    [own] = board.pulls.values()
+    copied = hub.commit("alice/board", BRANCH, {"a": "1"})
+    theirs = hub.open_pull("lab/board", head=f"alice:{BRANCH}", by="alice")
+    for head in (own.head_sha, copied):
+        tell(forge_of(hub, token, Slept(hub)), handed(head, fault()))
+    assert [one.state for one in board.statuses if one.sha == own.head_sha] == ["success"]
+    assert [one.state for one in board.statuses if one.sha == copied] == ["failure"]
+    assert [one.number for one in board.comments.values()] == [theirs.number]
 
 
 def test_a_branch_of_the_bot_that_moved_meanwhile_is_left(

@@ -5,11 +5,12 @@ Its branch is the bot's alone and always holds the newest boards on the newest c
 
 from checker.adapters.git_land import Remote, same_tree
 from checker.jobs.bot.report import CONTEXT
+from checker.jobs.bot.standing import BOARDS
 from checker.model.errors import UsageRefusal
 from checker.model.forge import Forge, Pull, State, Status
 from checker.model.said import Said, say
 
-BRANCH = "pullrank/boards"
+BRANCH = BOARDS
 _TITLE = "Publish the boards"
 _BODY = """\
 What the branch holds now, measured and derived again by the workflow `publish`. It touches `site/data` alone.

@@ -6,7 +6,7 @@ It has the right to write and reads nothing of the pull request: its report was 
 from collections.abc import Callable
 
 from checker.jobs.bot.labels import CONTEXT, put_labels
-from checker.jobs.bot.standing import Sought, pull_of, speaker_of
+from checker.jobs.bot.standing import Sought, is_own, pull_of, speaker_of
 from checker.jobs.bot.sticky import comment_on, put_comment
 from checker.jobs.check import rule_ids
 from checker.jobs.refused import refused_report
@@ -64,6 +64,8 @@ def tell(forge: Forge, handed: Handed) -> Told:
     pull = pull_of(forge, handed.sought)
     if isinstance(pull, Said):
         return Told(None, (pull,))
+    if is_own(forge, pull):
+        return Told(pull.number, (say("pull request {n} is the bot's own, with the boards", n=pull.number),))
     return _carried_out(pull.number, _steps(forge, handed, pull))
 
 

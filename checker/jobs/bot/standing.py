@@ -5,6 +5,9 @@ from checker.model.forge import Forge, Pull
 from checker.model.said import Said, say
 from checker.model.value import dataclass
 
+BOARDS = "pullrank/boards"
+"""The branch of the bot's own that boards come by where main takes pull requests only."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sought:
@@ -58,6 +61,14 @@ def speaker_of(forge: Forge, pull: Pull) -> Pull:
     if len(same) < 2 or pull.number not in {each.number for each in same}:  # the list may lag behind
         return pull
     return next((each for each in same if forge.may_write(each.author)), same[0])
+
+
+def is_own(forge: Forge, pull: Pull) -> bool:
+    """Whether it is the bot's own with the boards, on which nobody but the publication has a say. Raises ForgeRefusal.
+
+    What a contributor may not bring is what it brings; its status is the publication's.
+    """
+    return not pull.fork and pull.head_branch == BOARDS and pull.author.id == forge.me().id
 
 
 def _none_has(head: str) -> Said:
