@@ -1,14 +1,14 @@
 /** The controls of a board: find, choose, sort, and keep all of it in the address. A rank is never counted anew. */
 
-import { compare } from "./order.js";
 import { choice, copies, flag, keep, text } from "./state.js";
-import { standing, windowed } from "./table.js";
+import { orders, standing, windowed } from "./table.js";
 
 const form = document.querySelector("form[data-form=board]");
 const table = document.getElementById("board");
 
 async function start() {
   const rows = table.dataset.from ? windowed(table, await read(table.dataset.from)) : standing(table);
+  const order = orders(rows);
   const heads = [...table.tHead.rows[0].cells];
   const keys = heads.map((head) => head.dataset.key);
   const fields = {
@@ -18,38 +18,49 @@ async function start() {
     status: choice(form.elements.status ? [...form.elements.status.options].map((each) => each.value) : [""], ""),
     unranked: flag(true),
   };
-  const kept = keep(fields, (state) => show(rows, heads, state), document.querySelector(".notice"));
+  const kept = keep(fields, (state) => show(rows, order, heads, state), document.querySelector(".notice"));
   listen(heads, kept);
+  if (table.dataset.from) prepare(order, keys);
+}
+
+/** Put the columns in order while nothing else is to be done, so that a click finds it made. */
+function prepare(order, keys) {
+  const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
+  const [key, ...rest] = keys;
+  if (key === undefined) return;
+  idle(() => {
+    order(key, false);
+    order(key, true);
+    prepare(order, rest);
+  });
 }
 
 const read = async (address) => (await fetch(address)).json();
 
 /** Put what the reader chose on the page. */
-function show(rows, heads, state) {
-  const places = ordered(rows, state.sort, chosen(rows, state));
+function show(rows, order, heads, state) {
+  const places = ordered(order, state.sort, chosen(rows, state));
   rows.show(places);
   form.elements.shown.value = counted(places.length, rows.total);
   mark(heads, state.sort);
   fill(state);
 }
 
-/** Give the places of the rows that fit. */
+/** Say of each row whether it fits. */
 function chosen(rows, { q, status, unranked }) {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = [];
+  const found = new Array(rows.total);
   for (let place = 0; place < rows.total; place += 1) {
     const fits = words.every((word) => rows.texts[place].includes(word));
     const proven = !status || rows.evidence[place].includes(status);
-    if (fits && proven && (unranked || !rows.unranked[place])) found.push(place);
+    found[place] = fits && proven && (unranked || !rows.unranked[place]);
   }
   return found;
 }
 
-function ordered(rows, sort, places) {
-  if (sort === "rank") return places;
+function ordered(order, sort, fits) {
   const down = sort.startsWith("-");
-  const cells = rows.column(down ? sort.slice(1) : sort);
-  return places.sort((one, other) => compare(cells[one], cells[other], down));
+  return order(down ? sort.slice(1) : sort, down).filter((place) => fits[place]);
 }
 
 const counted = (shown, total) => {

@@ -24,6 +24,21 @@ export function ordered(cells, descending = false) {
   return cells.map((_, at) => at).sort((one, other) => compare(cells[one], cells[other], descending));
 }
 
+/** Give the places of `cells` from the highest to the lowest, from those in ascending order: far quicker than anew. */
+export function turned(cells, ascending) {
+  const equal = (one, other) => !compare({ ...cells[one], id: "" }, { ...cells[other], id: "" });
+  const none = ascending.findIndex((at) => standing(cells[at]));
+  const end = none < 0 ? ascending.length : none;
+  const found = [];
+  for (let last = end; last > 0; ) {
+    let first = last - 1;
+    while (first > 0 && equal(ascending[first - 1], ascending[last - 1])) first -= 1;
+    for (let at = first; at < last; at += 1) found.push(ascending[at]);
+    last = first;
+  }
+  return found.concat(ascending.slice(end));
+}
+
 /** Give 0 for a value, and the place of its kind for what is none. */
 function standing({ value, kind }) {
   if (value !== null && value !== undefined && !Number.isNaN(value)) return 0;

@@ -1,3 +1,5 @@
+import { ordered, turned } from "./order.js";
+
 /**
  * A table of a board as scripts see it: columns of cells to sort by, texts to find, and rows to show in any order.
  *
@@ -10,8 +12,16 @@
  */
 
 const KINDS = ["na", "missing", "not-reported"];
+const LETTERS = { v: "value", n: "na", m: "missing", r: "not-reported" };
 const SVG = "http://www.w3.org/2000/svg";
-const BEFORE = 12;
+const BEFORE = 6;
+
+/** Give what gives all places in the order of a column, each made once. */
+export function orders(rows) {
+  const ascending = remembered((key) => (key === "rank" ? range(rows.total) : ordered(rows.column(key))));
+  const descending = remembered((key) => turned(rows.column(key), ascending(key)));
+  return (key, down) => (down ? descending(key) : ascending(key));
+}
 
 /** Give what a cell is ordered by: its number, or its text in small letters; null for what is no value. */
 export function value(text, sort) {
@@ -52,14 +62,16 @@ export function windowed(table, told) {
   const frame = table.closest(".scroll");
   const named = Object.fromEntries(told.columns.map((each) => [each.key, each]));
   const [entry, evidence] = [named.entry, named.evidence];
-  const unranked = flags(told.anchor.length, told.unranked);
-  const leads = flags(told.anchor.length, told.leads);
+  const total = told.names.length;
+  const unranked = flags(total, told.unranked);
+  const leads = flags(total, told.leads);
   const drawn = (place) => drawnRow(told, place, unranked[place], leads[place]);
   table.classList.add("windowed");
   frame.classList.add("tall");
+  for (const each of document.querySelectorAll(".leaves, caption .rows")) each.hidden = true;
   return {
-    total: told.anchor.length,
-    column: remembered((key) => cells(named[key], told.anchor)),
+    total,
+    column: remembered((key) => cells(named[key], told.names)),
     texts: entry.text.map((text, at) =>
       [text, entry.by[at], entry.id[at], entry.kind[at], ...(entry.flags[at] ?? []), entry.told[at]].join(" ").toLowerCase()),
     evidence: evidence.text.map((text, at) => (evidence.verified[at] ? [text, "verified"] : [text])),
@@ -68,10 +80,12 @@ export function windowed(table, told) {
   };
 }
 
+const kindOf = (column, at) => LETTERS[column.kinds?.[at] ?? "v"];
+const address = (told, place) => `${told.base}${told.names[place]}/`;
+
 function cells(column, ids) {
-  const places = new Map(Object.entries(column.kinds ?? {}).map(([at, kind]) => [Number(at), kind]));
   return ids.map((id, at) => {
-    const kind = places.get(at) ?? "value";
+    const kind = kindOf(column, at);
     const own = column.key === "rank" ? at + 1 : column.value?.[at] ?? value(column.text[at], column.sort);
     return { value: kind === "value" ? own : null, kind, id };
   });
@@ -84,6 +98,7 @@ function inSight(frame, body, drawn, width) {
   let first = -1;
   let last = -1;
   let height = 56;
+  let measured = false;
   const draw = () => {
     const count = Math.ceil(frame.clientHeight / height) + 2 * BEFORE;
     const start = Math.max(0, Math.min(Math.floor(frame.scrollTop / height) - BEFORE, places.length - count));
@@ -99,14 +114,13 @@ function inSight(frame, body, drawn, width) {
   return (ordered) => {
     places = ordered;
     first = last = -1;
-    frame.scrollTop = 0;
+    if (frame.scrollTop) frame.scrollTop = 0;
     draw();
-    const measured = body.rows[1]?.getBoundingClientRect().height;
-    if (measured && Math.abs(measured - height) > 0.5 && places.length) {
-      height = measured;
-      first = last = -1;
-      draw();
-    }
+    if (measured || !places.length) return;
+    measured = true;
+    height = body.rows[1].getBoundingClientRect().height;
+    first = last = -1;
+    draw();
   };
 }
 
@@ -121,7 +135,7 @@ function gap(width) {
 
 function drawnRow(told, place, unranked, leads) {
   const row = element("tr", unranked ? "unranked" : leads ? "leads" : "");
-  row.id = told.anchor[place];
+  row.id = `entry-${told.names[place]}`;
   row.append(...told.columns.map((column) => drawnCell(told, column, place)));
   return row;
 }
@@ -129,7 +143,7 @@ function drawnRow(told, place, unranked, leads) {
 function drawnCell(told, column, place) {
   if (column.key === "entry") return drawnEntry(told, column, place);
   if (column.key === "evidence") return drawnEvidence(told, column, place);
-  const kind = column.kinds?.[place] ?? "";
+  const kind = kindOf(column, place);
   const plain = { rank: "rank", missing: "policy", date: "date" }[column.key];
   const cell = element("td", [plain ?? "num", column.lead ? "lead" : "", kind, column.group].filter(Boolean).join(" "));
   if (plain) cell.append(column.text[place]);
@@ -144,7 +158,7 @@ function drawnEntry(told, column, place) {
   const cell = element("th", "");
   const link = element("a", "to");
   cell.scope = "row";
-  link.href = told.href[place];
+  link.href = address(told, place);
   link.append(element("bdi", "", column.text[place]));
   cell.append(link);
   if (column.by[place]) cell.append(" ", element("small", "by", column.by[place]));
@@ -162,7 +176,7 @@ function drawnEvidence(told, column, place) {
   cell.append(element("span", "badge level", column.text[place]));
   if (verified || linked) {
     const badge = element(linked ? "a" : "span", `badge ${verified}`.trim(), verified || "receipt");
-    if (linked) badge.href = `${told.href[place]}#receipt`;
+    if (linked) badge.href = `${address(told, place)}#receipt`;
     cell.append(" ", badge);
   }
   if (column.removed[place]) cell.append(" ", element("span", "badge flag", column.removed[place]));
@@ -192,6 +206,8 @@ function shape(name, attributes) {
   for (const [key, given] of Object.entries(attributes)) made.setAttribute(key, given);
   return made;
 }
+
+const range = (length) => Array.from({ length }, (_, at) => at);
 
 function flags(length, places) {
   const found = new Array(length).fill(false);

@@ -13,19 +13,25 @@ from checker.report.site.board_table import Table, columns_of
 from checker.report.site.cells import between_ends
 from checker.report.site.costs import Costs
 from checker.report.site.lines import Line
-from checker.report.site.plot import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Drawing, Point, drawings
+from checker.report.site.plot import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Drawing, Point, drawings, drawn_of
 from checker.report.site.read import Aggregates
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A plot by one or two scales. `unknown` names the entries that report no cost: they are not at 0."""
+    """A plot by one or two scales. `unknown` names the entries that report no cost: they are not at 0.
+
+    `n` entries tell a cost, of which so many are `left_out` because there are too many to draw.
+    """
 
     id: str
     score: str
     cost: str
     drawings: tuple[Drawing, ...]
     unknown: tuple[str, ...]
+    higher: bool
+    n: int
+    left_out: int
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -43,7 +49,9 @@ def plot_of(board: Aggregates, rows: tuple[BoardRow, ...], table: Table, id: str
     points = tuple(_points(rows, table.lines, table.costs, metric))
     unknown = tuple(line.name for line in table.lines if line.cost is not None and line.cost.kind != "value")
     cost = f"{table.costs.label}, {table.costs.unit}"
-    return Plot(id, for_html(metric.label), cost, drawings(points, metric.higher_is_better), unknown)
+    shown_ones, higher = drawn_of(points, metric.higher_is_better), metric.higher_is_better
+    left_out = len(points) - len(shown_ones)
+    return Plot(id, for_html(metric.label), cost, drawings(shown_ones, higher), unknown, higher, len(points), left_out)
 
 
 def _points(rows: tuple[BoardRow, ...], lines: tuple[Line, ...], costs: Costs, metric: MetricColumn) -> Iterator[Point]:

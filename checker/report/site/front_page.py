@@ -1,14 +1,19 @@
 """The front page: a card for each benchmark with the head of its newest board, and the entries that came last."""
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import replace
+from heapq import nlargest
 from itertools import groupby
 
+from checker.boards.documents.leaderboard import BoardRow
 from checker.boards.documents.manifest import MetricColumn
+from checker.model.site import Accepted
 from checker.model.value import dataclass
 from checker.report.escape import for_html
-from checker.report.site.address import HOME, board_path, relative
+from checker.report.site.address import HOME, board_path, entry_path, relative
 from checker.report.site.board_table import Table, columns_of, standing_rows, table_of
+from checker.report.site.cells import rank_text
 from checker.report.site.cost_plot import Plot, plot_of
 from checker.report.site.lines import Line
 from checker.report.site.read import Aggregates
@@ -70,8 +75,8 @@ def cards(site: Site) -> tuple[Card, ...]:
 def latest(site: Site) -> tuple[Arrival, ...]:
     """Give the entries on newest boards that came in last: by the ledger's time where it is known, else their date."""
     shown = [_newest(tuple(versions)) for _, versions in groupby(site.boards, lambda board: board.benchmark)]
-    found = [each for board in shown for each in _arrivals(site, board)]
-    return tuple(arrival for _, arrival in sorted(found, key=lambda each: each[0], reverse=True)[:LATEST])
+    found = (each for board in shown for each in _arrivals(site, board))
+    return tuple(arrival for _, arrival in nlargest(LATEST, found, key=lambda each: each[0]))
 
 
 def data_version(board: Aggregates) -> str:
@@ -123,18 +128,19 @@ def _ranking(board: Aggregates) -> tuple[MetricColumn, ...]:
     return tuple(metric for metric in board.manifest.metrics if metric.id in ranked_by)[:2]
 
 
-def _arrivals(site: Site, board: Aggregates) -> list[tuple[tuple[str, str, str], Arrival]]:
+def _arrivals(site: Site, board: Aggregates) -> Iterator[tuple[tuple[str, str, str], Arrival]]:
+    """Give the entries of a board, each with what they are ordered by."""
     trees = {each.entry: each.tree for each in board.manifest.entries}
-    lines = _table(site, board).lines
-    rows = standing_rows(board.overall.rows)
-    made = []
-    for row, line in zip(rows, lines, strict=True):
-        accepted = site.accepted.get(trees.get(row.entry, ""))
-        date = (accepted.time or "")[:10] if accepted and accepted.time else row.date
-        pull = accepted.pull if accepted else None
-        key = ((accepted.time if accepted else None) or row.date, board.benchmark, row.entry)
-        made.append((key, Arrival(for_html(date), line.name, line.href, _titled(board), line.rank, _pull(site, pull))))
-    return made
+    for row in standing_rows(board.overall.rows):
+        accepted = site.accepted.get(trees.get(row.entry, ""), Accepted())
+        time = accepted.time or row.date
+        yield (time, board.benchmark, row.entry), _arrival(site, board, row, time, accepted.pull)
+
+
+def _arrival(site: Site, board: Aggregates, row: BoardRow, time: str, pull: int | None) -> Arrival:
+    name = for_html(row.display_name) or for_html(row.entry)
+    href = relative(HOME, entry_path(board.folder, row.entry))
+    return Arrival(for_html(time[:10]), name, href, _titled(board), rank_text(row), _pull(site, pull))
 
 
 def _pull(site: Site, number: int | None) -> Way | None:

@@ -81,13 +81,18 @@ def columns(table: Table) -> bytes:
     """Write all lines of a table, column by column."""
     made = table.lines
     told = {
-        "anchor": [line.anchor for line in made],
-        "href": [line.href for line in made],
+        **_addresses(made),
         "unranked": [at for at, line in enumerate(made) if not line.ranked],
         "leads": [at for at, line in enumerate(made) if line.leads],
         "columns": [_column(head.key, group(head.css), "lead" in head.css, table, head.sort) for head in table.heads],
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogateescape")
+
+
+def _addresses(made: Sequence[Line]) -> Mapping[str, object]:
+    """Give the folder of the entries' pages, where each has the name that its anchor ends in."""
+    names = [line.anchor.removeprefix(_ANCHOR) for line in made]
+    return {"base": made[0].href.removesuffix(f"{names[0]}/"), "names": names}
 
 
 def _column(key: str, letter: str, lead: bool, table: Table, sort: str) -> _Column:
@@ -106,7 +111,7 @@ def _column(key: str, letter: str, lead: bool, table: Table, sort: str) -> _Colu
 
 def _of_cells(cells: list[Cell]) -> _Column:
     told: _Column = {"text": [cell.text for cell in cells]}
-    kinds = {str(at): cell.kind for at, cell in enumerate(cells) if cell.kind != "value"}
+    kinds = "".join(_LETTERS.get(cell.kind, "v") for cell in cells)
     more: Mapping[str, list[object]] = {
         "small": [cell.note for cell in cells],
         "interval": [cell.interval for cell in cells],
@@ -114,9 +119,14 @@ def _of_cells(cells: list[Cell]) -> _Column:
         "dot": [cell.dot for cell in cells],
         "whisker": [cell.whisker for cell in cells],
     }
-    told |= {"kinds": kinds} if kinds else {}
+    told |= {"kinds": kinds} if kinds.strip("v") else {}
     return told | {name: values for name, values in more.items() if any(value is not None for value in values)}
 
+
+_ANCHOR = "entry-"
+
+_LETTERS = {"na": "n", "missing": "m", "not-reported": "r"}
+"""One letter for each kind of cell that is no value."""
 
 _CELLS: Mapping[str, Callable[[Line], tuple[Cell, ...]]] = {"m": lambda line: line.cells, "c": lambda line: line.parts}
 

@@ -12,6 +12,9 @@ _LETTER, _LINE = Decimal("6.6"), Decimal(14)
 _TEN, _HALF = Decimal(10), Decimal("0.5")
 _LABEL = 28
 
+MOST = 150
+"""So many points are drawn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Point:
@@ -90,6 +93,13 @@ def drawings(points: Sequence[Point], higher: bool) -> tuple[Drawing, ...]:
     return (log, linear) if max(costs) > 20 * min(costs) else (linear, log)
 
 
+def drawn_of(points: Sequence[Point], higher: bool) -> tuple[Point, ...]:
+    """Give the points that a plot has room for: those that nothing beats, then the best."""
+    best = front(points, higher)
+    rest = sorted(set(points) - set(best), key=lambda each: (-each.score if higher else each.score, each.name))
+    return tuple([*best, *rest][:MOST])
+
+
 def front(points: Sequence[Point], higher: bool) -> list[Point]:
     """Give the points that no other beats in both, by cost: as cheap and better, or as good and cheaper."""
     best: list[Point] = []
@@ -104,7 +114,8 @@ def _drawn(points: Sequence[Point], costs: tuple[Axis, list[Decimal]], scale: st
     ends = [end for each in points for end in (each.low, each.score, each.high) if end is not None]
     (x, x_ticks), (y, y_ticks) = costs, _linear(ends, False, HEIGHT - BOTTOM, TOP)
     best = front(points, higher)
-    dots = _dots(sorted(points, key=lambda each: (each not in best, -each.score, each.name)), x, y, best)
+    fronted = frozenset(best)
+    dots = _dots(sorted(points, key=lambda each: (each not in fronted, -each.score, each.name)), x, y, fronted)
     return Drawing(
         scale,
         tuple(Tick(_one(x.at(tick)), _plain(tick)) for tick in x_ticks),
@@ -121,28 +132,30 @@ def _stairs(best: Sequence[Point], x: Axis, y: Axis) -> str:
     return f"M{_one(x.at(first.cost))} {_one(y.at(first.score))}{steps}H{WIDTH - RIGHT}"
 
 
-def _dots(points: Sequence[Point], x: Axis, y: Axis, best: Sequence[Point]) -> Iterator[Dot]:
+def _dots(points: Sequence[Point], x: Axis, y: Axis, best: frozenset[Point]) -> Iterator[Dot]:
     taken = [_box(x.at(each.cost) - 5, y.at(each.score) + 5, Decimal(10)) for each in points]
     for each in points:
         at = (x.at(each.cost), y.at(each.score))
         bar = None if each.low is None or each.high is None else (_one(y.at(each.low)), _one(y.at(each.high)))
         name = each.name if len(each.name) <= _LABEL else f"{each.name[: _LABEL - 1]}…"
-        label = _label(at, name, taken)
+        label = _label(at, name, taken, each in best)
         yield Dot(_one(at[0]), _one(at[1]), bar, label, name, each.href, each.told, each in best)
 
 
 _Box = tuple[Decimal, Decimal, Decimal, Decimal]
 
 
-def _label(at: tuple[Decimal, Decimal], name: str, taken: list[_Box]) -> tuple[str, str, str] | None:
+def _label(at: tuple[Decimal, Decimal], name: str, taken: list[_Box], above: bool) -> tuple[str, str, str] | None:
     """Find room for a name beside its dot, and take it."""
     width = _LETTER * len(name)
+    right = (at[0] + 9, at[1] + 4, "start", at[0] + 9)
     for left, y, anchor, x in (
-        (at[0] + 9, at[1] + 4, "start", at[0] + 9),
+        *(() if above else (right,)),
+        (at[0] - 6 - width, at[1] - 8, "end", at[0] - 6),
         (at[0] - 9 - width, at[1] + 4, "end", at[0] - 9),
         (at[0] + 6, at[1] - 8, "start", at[0] + 6),
         (at[0] + 6, at[1] + 17, "start", at[0] + 6),
-        (at[0] - 6 - width, at[1] - 8, "end", at[0] - 6),
+        *((right,) if above else ()),
     ):
         box = _box(left, y, width)
         inside = left >= LEFT and left + width <= WIDTH and y - _LINE >= 0 and y <= HEIGHT - BOTTOM
