@@ -147,26 +147,28 @@ def flags(row: OverallRow) -> tuple[str, ...]:
 class Items:
     """The ways to its single items: the page of all of them, and trajectories, of which there are `traced`.
 
-    `traces` are linked here only where there is no page of all items.
+    `traces` are linked here only where there is no page of all items. `published`: outcomes of single items are.
     """
 
     page: str | None
     traced: int
     traces: tuple[Named, ...]
     more: int
+    published: bool
 
 
 def ways_to_items(subject: Subject) -> Items:
     """Give the ways to what the entry did on single items, as far as these are published."""
     if subject.row is None:
-        return Items(None, 0, (), 0)
+        return Items(None, 0, (), 0, published=False)
     traced = items_with_traces(subject.site, subject.board, subject.entry)
-    if outcomes_of(subject.site, subject.board) is not None:
+    outcomes = outcomes_of(subject.site, subject.board)
+    if outcomes is not None and subject.entry in outcomes.entries:
         page = subject.to(entry_items_path(subject.board.folder, subject.entry))
-        return Items(page, len(traced), (), 0)
+        return Items(page, len(traced), (), 0, published=True)
     shown = sorted(traced)[:_MOST_TRACES]
     named = (Named(for_html(i), subject.to(trace_path(subject.board.folder, subject.entry, i))) for i in shown)
-    return Items(None, len(traced), tuple(named), len(traced) - len(shown))
+    return Items(None, len(traced), tuple(named), len(traced) - len(shown), outcomes is not None)
 
 
 def board_way(subject: Subject) -> str:

@@ -42,7 +42,7 @@ def _of_board(site: Site, board: Aggregates, outcomes: Outcomes) -> Iterator[Pag
             "entry": for_html(row.entry),
             "components": [(for_html(each.component.label), each.binary) for each in columns],
             "traced": len(traced),
-            "list": entry_listing(lines, row.entry, traced),
+            "list": entry_listing(lines, row.entry, traced) if row.entry in outcomes.entries else None,
             "board": relative(path, board_path(board.folder)),
             "entry_page": relative(path, entry_path(board.folder, row.entry)),
             "items_page": relative(path, items_path(board.folder)),

@@ -1,0 +1,175 @@
+"""Lists of items, and of what an entry did on each: every state by word and shape, nothing told of held-out answers."""
+
+import json
+import posixpath
+import re
+from collections.abc import Mapping
+from urllib.parse import unquote
+
+import pytest
+from items_made import CELLS, ENTRIES, HOSTILE, ITEMS, by_item, by_outcome, site
+from site_aggregates import FOLDER, built
+from strict_html import read
+
+from checker.report.site.address import entry_items_path, entry_path, item_path, slug
+
+WORDS = {
+    "not_applicable": "N/A",
+    "missing_generation": "no answer",
+    "missing_evaluation": "not evaluated",
+    "invalid_evaluation": "invalid",
+}
+HELD_OUT = {"kind": "heldout", "commitment": "sha256:" + "0" * 64}
+
+
+@pytest.fixture(scope="module")
+def files() -> Mapping[str, bytes]:
+    return built(site(by_outcome()))
+
+
+def table(files: Mapping[str, bytes], path: str, at: int = 0) -> list[list[str]]:
+    return [[" ".join(cell.split()) for cell in line] for line in read(files[path]).tables[at]]
+
+
+def word(cell: object, binary: bool) -> str:
+    if binary and cell in (0, 1):
+        return "passed" if cell else "failed"
+    if isinstance(cell, str):
+        return WORDS.get(cell, "0.6667")
+    return f"{cell:.4f}"
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_list_tells_every_outcome_as_it_was_recorded(files: Mapping[str, bytes], entry: str) -> None:
+    head, *lines = table(files, entry_items_path(FOLDER, entry))
+    assert head == ["Call", "Hit", "Depth", "Status"]
+    for line, item in zip(lines, ITEMS, strict=True):
+        hit, depth = CELLS[item["id"]].get(entry, ("missing_generation",) * 2)
+        assert line[0].startswith(item["id"])
+        assert line[1:3] == [word(hit, True), word(depth, False)]
+
+
+def test_what_a_ruling_took_and_what_was_never_there_look_different(files: Mapping[str, bytes]) -> None:
+    lines = {line[0].split()[0]: line[-1] for line in table(files, entry_items_path(FOLDER, "hyla"))[1:]}
+    assert lines["=four"] == "removed by a ruling"
+    assert lines["three"] == "invalid"
+    assert lines["<five>"] == "no answer"
+    classes = set(re.findall(rb'<td class="o ([a-z ]+)">', b"".join(files.values())))
+    assert {b"pass", b"fail", b"num", b"na num", b"none", b"unjudged", b"bad", b"gone", b"scored"} <= classes
+
+
+def test_of_an_entry_without_any_record_nothing_is_claimed(files: Mapping[str, bytes]) -> None:
+    page = read(files[entry_items_path(FOLDER, "half")])
+    assert page.tables == []
+    assert "nothing is known" in page.text
+    own = read(files[entry_path(FOLDER, "half")])
+    assert "nothing is known of single calls" in " ".join(own.text.split())
+    assert "What it did on each call" not in own.text
+
+
+def test_rows_carry_what_they_can_be_filtered_by(files: Mapping[str, bytes]) -> None:
+    page = files[entry_items_path(FOLDER, "bufo-2")].decode()
+    options = dict(re.findall(r'<option value="([^"]+)" data-f="(\d+)"', page))
+    assert set(options) == {"hit:1", "hit:0", "pond:north", "pond:south", "mood:calm", "mood:low"}
+    first = re.search(r'<tr data-f="([\d ]+)"><th scope="row"><a href="[^"]+/one/">', page)
+    assert first
+    assert set(first[1].split()) == {options[each] for each in ("hit:1", "pond:north", "mood:calm", "mood:low")}
+
+
+def test_the_list_of_items_counts_who_passed_and_leaves_out_what_is_no_number(files: Mapping[str, bytes]) -> None:
+    head, *lines = table(files, f"{FOLDER}/items/index.html")
+    assert head == ["Call", "Hit", "Depth", "Scored"]
+    assert [line[1:] for line in lines] == [
+        ["2 of 3 67 %", "1.2222", "3 of 3"],
+        ["1 of 2 50 %", "1.2500 n = 1", "2 of 3"],
+        ["1 of 1 100 %", "0.0000 n = 1", "1 of 3"],
+        ["0 of 3 0 %", "1.3333", "3 of 3"],
+        ["1 of 1 100 %", "1.0000 n = 1", "2 of 3"],
+        ["3 of 3 100 %", "1.5000", "3 of 3"],
+    ]
+
+
+def test_an_item_shows_its_text_its_parts_and_all_entries(files: Mapping[str, bytes]) -> None:
+    page = read(files[item_path(FOLDER, "one")])
+    assert "Who calls?" in page.text
+    rows = table(files, item_path(FOLDER, "one"))
+    assert [row[:4] for row in rows[1:4]] == [
+        ["1", "Bufo-2", "passed", "3.0000"],
+        ["2", "Rana (large)", "failed", "0.6667"],
+        ["2", "Hyla", "passed", "0.0000"],
+    ]
+    assert rows[-1][1:4] == ["All together", "2 of 3 passed", "1.2222 mean of 3"]
+    assert "../two-b-" in files[item_path(FOLDER, "one")].decode().partition("Neighbours")[2]
+
+
+def test_hostile_texts_are_text_and_long_ones_are_cut(files: Mapping[str, bytes]) -> None:
+    page = read(files[item_path(FOLDER, "Two|b")])
+    assert "</pre><script>alert(1)</script>{{ 7*7 }} [U+202E]gnp.exe" in page.text
+    assert [attributes["src"].rpartition("/")[2] for tag, attributes in page.tags if tag == "script"] == ["theme.js"]
+    assert "10000 more characters are not shown here." in read(files[item_path(FOLDER, "=four")]).text
+    assert HOSTILE.encode() not in files[f"{FOLDER}/items/index.html"]
+
+
+def test_both_forms_of_records_make_the_same_pages(files: Mapping[str, bytes]) -> None:
+    other = built(site(by_item()))
+    same = [path for path in files if "/items/" in path and path.endswith(".html")]
+    assert len(same) == 1 + len(ITEMS) + len(ENTRIES) + 2
+    assert {path: files[path] for path in same} == {path: other[path] for path in same}
+
+
+def test_items_of_a_benchmark_that_is_declared_no_more_are_those_of_the_records() -> None:
+    files = built(site(by_item(), undeclared=True))
+    assert [line[0].split()[0] for line in table(files, f"{FOLDER}/items/index.html")[1:]] == list(CELLS)
+    assert "north" in read(files[item_path(FOLDER, "one")]).text
+
+
+@pytest.mark.parametrize("records", [None, by_outcome(), by_item()], ids=["none", "by outcome", "by item"])
+def test_of_held_out_answers_no_outcome_is_told(records: bytes | None) -> None:
+    files = built(site(records, truth=HELD_OUT))
+    own = {path: raw for path, raw in files.items() if "/items/" in path}
+    assert set(own) == {f"{FOLDER}/items/index.html", *(item_path(FOLDER, item["id"]) for item in ITEMS)}
+    for path, raw in own.items():
+        page = read(raw)
+        assert "held out" in page.text
+        assert not {"passed", "failed", "no answer", "invalid"} & set(page.text.split())
+        assert all(len(line) == 1 for line in page.tables[0]) if path.endswith("items/index.html") else not page.tables
+    assert all(b"call_scores.jsonl" not in raw for path, raw in files.items() if "/entries/" in path or path in own)
+
+
+def test_items_without_texts_and_outcomes_have_no_pages_of_their_own() -> None:
+    bare = [{**item, "texts": {"query": ""}} | {"texts": {}} for item in ITEMS]
+    files = built(site(None, items=[{key: value for key, value in each.items() if key != "texts"} for each in bare]))
+    assert not [path for path in files if path.startswith(f"{FOLDER}/items/") and path != f"{FOLDER}/items/index.html"]
+    assert "does not publish" in read(files[f"{FOLDER}/items/index.html"]).text
+
+
+def test_links_of_all_these_pages_lead_somewhere(files: Mapping[str, bytes]) -> None:
+    for path in [each for each in files if each.startswith(FOLDER) and each.endswith(".html")]:
+        for link in read(files[path]).links:
+            target = unquote(link.partition("#")[0].partition("?")[0])
+            if target and not target.startswith("https:"):
+                reached = posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
+                assert reached in files or posixpath.normpath(f"{reached}/index.html") in files, (
+                    f"{path} points at {link}"
+                )
+
+
+def test_a_list_of_thousands_stands_in_blocks() -> None:
+    many = [{"id": f"call-{n}", "strata": {"pond": "north"}, "tags": {"mood": []}} for n in range(1201)]
+    records = "".join(
+        json.dumps(
+            {
+                "cells": {"hit": n % 2, "depth": 1},
+                "entry": "hyla",
+                "item_id": f"call-{n}",
+                "ruling": None,
+                "status": "scored",
+            }
+        )
+        + "\n"
+        for n in range(1201)
+    )
+    page = built(site(records.encode(), items=many))[entry_items_path(FOLDER, "hyla")]
+    assert page.count(b"<tbody>") == 25
+    assert len(read(page).tables[0]) == 1202
+    assert slug("call-1200").encode() in page
