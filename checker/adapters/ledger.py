@@ -7,7 +7,16 @@ from checker.adapters import ledger_canaries
 from checker.adapters.agekeys import recipient_of, seal, unseal
 from checker.adapters.git import GitTree
 from checker.adapters.ledger_branch import BRANCH, LOG, LedgerBranch, damaged
-from checker.adapters.ledger_lines import accepted, accepted_key, events, judged, open_questions, proven, rescored
+from checker.adapters.ledger_lines import (
+    accepted,
+    accepted_key,
+    events,
+    judged,
+    open_questions,
+    proven,
+    published,
+    rescored,
+)
 from checker.adapters.ledger_past import NO_PAST, Past, past_of
 from checker.model.handing import SealedCanaries
 from checker.model.result import Acceptance, Measurement, Receipt
@@ -73,6 +82,25 @@ class GitLedger:
             raise damaged(say("a receipt that the ledger's list of events names is missing from it"))
         return [read_receipt(raw) for raw in found if raw is not None]
 
+    def boards(self) -> frozenset[str]:
+        """Give the boards that were ever made of a held-out truth, `<benchmark>/<version>@<manifest's digest>`."""
+        return self._past_at(self._branch.head()).boards
+
+    def proven_at(self, receipt: Receipt) -> str | None:
+        """Give the day, `YYYY-MM-DD`, on which a receipt, signature and all, was first kept; None where it is not."""
+        head = self._branch.head()
+        past = self._past_at(head)
+        if head is None:
+            return None
+        raw = dump(receipt_document(receipt))
+        with GitTree(self._branch.repo, head) as tree:
+            days = [
+                past.days[event, key]
+                for event, key in past.proven.get(receipt.entry_tree, ())
+                if tree.read(_receipt(key) if event == "rescored" else _proof(key)) == raw
+            ]
+        return min(days, default=None)
+
     def canaries(self) -> Mapping[str, tuple[str, ...]]:
         """Give the kept canaries of each held-out truth, by its commitment; none of a truth without the records key."""
         head = self._branch.head()
@@ -94,6 +122,7 @@ class GitLedger:
         acceptances: Sequence[Acceptance],
         proofs: Sequence[Receipt] = (),
         canaries: Sequence[SealedCanaries] = (),
+        boards: Sequence[str] = (),
     ) -> int:
         """Add what is not there yet in one commit, all or nothing."""
         added: list[bytes] = []
@@ -103,8 +132,11 @@ class GitLedger:
             kept = {raw for path, raw in files.items() if path.startswith(_RECEIPTS)}
             alone, lines = self._alone(head, proofs, kept)
             sealed, more = ledger_canaries.added(files[LOG], canaries, self._branch.id("HEAD"))
-            added.extend([*lines, *more])
-            files |= {**alone, **sealed, LOG: files[LOG] + b"".join([*lines, *more])}
+            made = [
+                published(each, self._branch.id("HEAD")) for each in boards if each not in self._past_at(head).boards
+            ]
+            added.extend([*lines, *more, *made])
+            files |= {**alone, **sealed, LOG: files[LOG] + b"".join([*lines, *more, *made])}
             return files if added else {}
 
         self._branch.add(new)

@@ -60,6 +60,11 @@ def canaries_kept(truth: str, commit: str | None) -> bytes:
     return dump_line({"event": "canaries", "key": truth, "at": _now(), "commit": commit})
 
 
+def published(board: str, commit: str | None) -> bytes:
+    """Give the line of a board that was made of a held-out truth: what it is called, and its manifest's digest."""
+    return dump_line({"event": "published", "key": board, "at": _now(), "commit": commit})
+
+
 def judged(measured: Measurement) -> bytes:
     """Give the file by which a measurement with verdicts is found: how many questions were open."""
     return dump_line({"open": measured.open})

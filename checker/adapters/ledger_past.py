@@ -9,21 +9,29 @@ from checker.reading.strict import read_lines
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The keys of acceptances, and by an entry's tree id the events and keys that have a receipt, oldest first."""
+    """The keys of acceptances, and by an entry's tree id the events and keys that have a receipt, oldest first.
+
+    `days`, `YYYY-MM-DD`, are those on which these came, by event and key; `boards` are those that were published.
+    """
 
     accepted: frozenset[str]
     proven: Mapping[str, tuple[tuple[str, str], ...]]
+    days: Mapping[tuple[str, str], str]
+    boards: frozenset[str]
 
 
-NO_PAST = Past(frozenset(), {})
+NO_PAST = Past(frozenset(), {}, {}, frozenset())
 
 
 def past_of(log: bytes) -> Past:
     """Read a list of events. Raises LedgerRefusal."""
     known = events(log)
     proven: dict[str, dict[tuple[str, str], None]] = {}
+    days: dict[tuple[str, str], str] = {}
     for line in read_lines(log)[0] if log else ():
         if isinstance(line, dict) and line["event"] in ("rescored", "proven"):
-            proven.setdefault(str(line.get("entry_tree")), {})[(str(line["event"]), str(line["key"]))] = None
-    accepted = frozenset(key for event, key in known if event == "accepted")
-    return Past(accepted, {tree: tuple(keys) for tree, keys in proven.items()})
+            event = (str(line["event"]), str(line["key"]))
+            proven.setdefault(str(line.get("entry_tree")), {})[event] = None
+            days.setdefault(event, str(line.get("at"))[:10])
+    accepted, boards = (frozenset(key for event, key in known if event == kind) for kind in ("accepted", "published"))
+    return Past(accepted, {tree: tuple(keys) for tree, keys in proven.items()}, days, boards)

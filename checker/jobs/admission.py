@@ -8,7 +8,7 @@ from checker.adapters.ledger_canaries import read_canaries
 from checker.adapters.signing import is_signed
 from checker.catalogue.formats import formats
 from checker.formats.entry import read_entry
-from checker.jobs.signatures import Standing, refused, ring_of, standing_of
+from checker.jobs.signatures import refused, ring_of, standing_of
 from checker.jobs.workspace import SUBMISSIONS, Workspace
 from checker.model.benchmark import TruthKind
 from checker.model.declared import Declared
@@ -19,6 +19,7 @@ from checker.model.handing import Handover, SealedCanaries
 from checker.model.ports import Ledger
 from checker.model.result import Measurement, Receipt
 from checker.model.said import say
+from checker.model.signature import Standing
 from checker.reading.records import read_records, without_salt
 from checker.scoring.handed.read import Handed
 from checker.scoring.receipt import Judged, digest, make_receipt, receipt_key

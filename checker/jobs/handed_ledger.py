@@ -62,13 +62,22 @@ class HandedLedger:
         acceptances: Sequence[Acceptance],
         proofs: Sequence[Receipt] = (),
         canaries: Sequence[SealedCanaries] = (),
+        boards: Sequence[str] = (),
     ) -> int:
         """Add what was handed over and more, all or nothing."""
         handed = {each.key for each in self._handover.measurements}
         more = (each for each in measurements if each.key not in handed)
         new = [each for each in (*self._handover.proofs, *proofs) if each not in self._ledger.receipts(each.entry_tree)]
         every = [*self._handover.canaries, *canaries]
-        return self._ledger.append([*self._handover.measurements, *more], acceptances, new, every)
+        return self._ledger.append([*self._handover.measurements, *more], acceptances, new, every, boards)
+
+    def boards(self) -> frozenset[str]:
+        """Give those that the ledger tells of."""
+        return self._ledger.boards()
+
+    def proven_at(self, receipt: Receipt) -> str | None:
+        """Give the day on which the ledger first kept a receipt."""
+        return self._ledger.proven_at(receipt)
 
     def canaries(self) -> Mapping[str, tuple[str, ...]]:
         """Give those that are kept, and those that were handed over as far as they were opened."""

@@ -5,13 +5,14 @@ from dataclasses import field, replace
 
 from checker.adapters.leaving import clear_all
 from checker.adapters.output import differences, mend_folder, replace_folder
+from checker.boards.changes.published import MANIFEST
 from checker.boards.documents.changes import ChangeReport
 from checker.formats.paths import DATA
 from checker.jobs.acceptance import acceptances
 from checker.jobs.aggregates import Aggregates, aggregates
 from checker.jobs.canaries import learn, unkept
 from checker.jobs.fields import Fields, Measurer
-from checker.jobs.frozen import read_open_fields
+from checker.jobs.frozen import name_of, read_open_fields
 from checker.jobs.measure import Measured, measure, recall
 from checker.jobs.outlived import lenient, outliving, unproven
 from checker.jobs.policies import Settled, refuse_broken, refuse_vanished, settle_policies
@@ -19,6 +20,7 @@ from checker.jobs.signatures import measurer_of, signatures_of
 from checker.jobs.stray_rulings import settle_rulings
 from checker.jobs.tools import Tools
 from checker.jobs.workspace import Workspace
+from checker.model.benchmark import TruthKind
 from checker.model.board import Emptied, Excluded, Outlived
 from checker.model.declared import Declared
 from checker.model.entry import Entry
@@ -28,6 +30,7 @@ from checker.model.ports import Ledger
 from checker.model.result import Measurement, Receipt
 from checker.model.said import say
 from checker.model.value import dataclass
+from checker.reading.digests import digest
 from checker.rules.strays import strays
 
 
@@ -87,6 +90,12 @@ class Derived:
         published = (each for each in self.fields.measured if (each.receipt.benchmark, each.receipt.entry) in there)
         return [each.receipt for each in published if each.fresh or each.receipt != each.measurement.receipt]
 
+    @property
+    def sealed_boards(self) -> list[str]:
+        """Name what was made of held-out truths, for whoever cannot make it again: each with its manifest's digest."""
+        made = {name_of(field) for field in self.fields.fields if field.version.truth.kind is TruthKind.HELDOUT}
+        return [board_key(name, self.generated.files) for name in self.generated.made if name in made]
+
     def told(self, changed: tuple[str, ...]) -> Published:
         """Say what comes of it where these files change."""
         done = _published(changed, self.fields, self.generated, self.beside, self.settled)
@@ -94,34 +103,41 @@ class Derived:
 
 
 def publish(
-    workspace: Workspace, tools: Tools, *, compare: bool, guard: Callable[[Derived], None] = lambda _: None
+    workspace: Workspace,
+    tools: Tools,
+    *,
+    compare: bool,
+    strict: bool = True,
+    guard: Callable[[Derived], None] = lambda _: None,
 ) -> Published:
     """Measure what the ledger does not hold, regenerate every aggregate, and write both; or only compare.
 
-    Raises UsageRefusal, before anything is written, where a published board's policy would change under it, and what
-    `guard` raises about what is to be written.
+    Raises UsageRefusal, before anything is written, where a published board's policy would change under it, where a
+    receipt is signed wrongly unless not `strict`, and what `guard` raises about what is to be written.
     """
     data = workspace.root / DATA
     if not compare:
         mend_folder(data)
-    derived = derive(workspace, tools)
+    derived = derive(workspace, tools, strict=strict)
     guard(derived)
     if compare:
         return derived.told(differences(data, derived.generated.files))
     if tools.ledger is not None:
         canaries = unkept(workspace, tools.truth, tools.ledger)
-        tools.ledger.append(derived.fresh, acceptances(workspace.root, derived.fields), derived.proofs, canaries)
+        accepted = acceptances(workspace.root, derived.fields)
+        tools.ledger.append(derived.fresh, accepted, derived.proofs, canaries, derived.sealed_boards)
     return derived.told(replace_folder(data, derived.generated.files))
 
 
-def derive(workspace: Workspace, tools: Tools) -> Derived:
+def derive(workspace: Workspace, tools: Tools, *, strict: bool = True) -> Derived:
     """Measure what the ledger does not hold, and make every aggregate; nothing is written.
 
     Raises UsageRefusal, and LeakRefusal where a canary that is known here would be published.
     """
     waiting = settle_rulings(workspace, workspace.ids())
     settled = _settled(workspace)
-    measure_one = measurer_of(measurer(tools, tools.ledger), signatures_of(workspace, tools.ledger))
+    signatures = replace(signatures_of(workspace, tools.ledger), strict=strict)
+    measure_one = measurer_of(measurer(tools, tools.ledger), signatures)
     lenience = lenient(tools.ledger)
     fields = read_open_fields(workspace, measure_one, lenience, tools.progress, settled)
     generated = aggregates(fields, workspace.root, settled, report=True)
@@ -130,6 +146,11 @@ def derive(workspace: Workspace, tools: Tools) -> Derived:
     _refuse_nothing(generated)
     beside = (*waiting, *strays(workspace.tree, workspace.ids()))
     return Derived(settled, fields, generated, beside, unproven(fields.fields, settled.formers, tools.ledger))
+
+
+def board_key(name: str, files: Mapping[str, bytes]) -> str:
+    """Give what the ledger keeps of a board: its name, and the digest of its manifest, which lists all else."""
+    return f"{name}@{digest(files.get(f'{name}/{MANIFEST}', b''))}"
 
 
 def _settled(workspace: Workspace) -> Settled:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from enum import Enum
 from functools import partial
 
 from checker.adapters.signing import Signer, is_signed, signer_from_environment
@@ -15,27 +14,13 @@ from checker.model.errors import LedgerRefusal, UsageRefusal
 from checker.model.ports import Ledger
 from checker.model.result import Receipt
 from checker.model.said import say
+from checker.model.signature import Standing
 from checker.model.value import dataclass
 from checker.scoring.receipt import read_receipt
 from checker.scoring.signing.covered import of_receipt, read_signature, unsigned
 from checker.scoring.signing.keys import PATH, KeyRing, read_keys
 
 _RECEIPTS = "/receipts/"
-
-
-class Standing(Enum):
-    """What a receipt's signature is worth."""
-
-    SIGNED = "signed"
-    UNSIGNED = "unsigned"
-    UNKNOWN = "signed with a key that this repository does not know"
-    REVOKED = "signed with a key that was revoked"
-    BAD = "signed, and the signature is not of this receipt"
-
-    @property
-    def sound(self) -> bool:
-        """Whether nothing speaks against the receipt."""
-        return self in (Standing.SIGNED, Standing.UNSIGNED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +123,7 @@ class Checked:
 def committed_receipts(workspace: Workspace) -> Sequence[tuple[str, Receipt | None]]:
     """Give every receipt of the committed boards, by path; None for what cannot be read as one."""
     paths = [node.path for node in workspace.tree.walk(DATA) if _RECEIPTS in node.path]
-    return [(path, _read(workspace.tree.read(path) or b"")) for path in paths]
+    return [(path, read_committed(workspace.tree.read(path) or b"")) for path in paths]
 
 
 def check_receipts(workspace: Workspace) -> tuple[Checked, ...]:
@@ -150,14 +135,15 @@ def check_receipts(workspace: Workspace) -> tuple[Checked, ...]:
 
 def _known(workspace: Workspace, ledger: Ledger | None, receipt: Receipt) -> Iterator[Receipt]:
     path = f"{DATA}/{receipt.benchmark}/{receipt.version}{_RECEIPTS}{receipt.entry}.json"
-    committed = _read(workspace.tree.read(path) or b"")
+    committed = read_committed(workspace.tree.read(path) or b"")
     if ledger is not None:
         yield from ledger.receipts(receipt.entry_tree)
     if committed is not None:
         yield committed
 
 
-def _read(raw: bytes) -> Receipt | None:
+def read_committed(raw: bytes) -> Receipt | None:
+    """Read a receipt of a committed board; None where it is none."""
     try:
         return read_receipt(raw)
     except LedgerRefusal:

@@ -12,6 +12,18 @@ class Kind(StrEnum):
 
     DIFFERS = "differs"
     BROKEN = "broken"
+    REFUSED = "refused"
+    BAD_SIGNATURE = "bad_signature"
+    REVOKED = "revoked"
+    SIGNED_LATE = "signed_late"
+    UNSIGNED = "unsigned"
+    BAD_RECEIPT = "bad_receipt"
+    NO_RECEIPT = "no_receipt"
+    NOT_IN_LEDGER = "not_in_ledger"
+    NOT_PROVEN = "not_proven"
+    NEVER_MADE = "never_made"
+    MOVED = "moved"
+    EMPTIED = "emptied"
     LEFT_OUT = "left_out"
     UNSCORED = "unscored"
     UNANSWERED = "unanswered"
@@ -19,7 +31,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """One thing; `what` is a path below site/data, an entry, or a pull request's number."""
+    """One thing; `what` is a path below site/data, an entry, a pull request's number, or a sentence that refuses."""
 
     kind: Kind
     what: str

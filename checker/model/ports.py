@@ -56,11 +56,21 @@ class Ledger(Protocol):
         acceptances: Sequence[Acceptance],
         proofs: Sequence[Receipt] = (),
         canaries: Sequence[SealedCanaries] = (),
+        boards: Sequence[str] = (),
     ) -> int:
         """Add what is not there yet, all or nothing; give how many lines were added. Raises LedgerRefusal.
 
-        `proofs` are receipts as they are published, of which no measurement may be kept that has the same.
+        `proofs` are receipts as they are published, of which no measurement may be kept that has the same. `boards` are
+        those that are made of a held-out truth, `<benchmark>/<version>@<digest of the manifest>`.
         """
+        ...
+
+    def boards(self) -> frozenset[str]:
+        """Give the boards that were ever made of a held-out truth, as `append` takes them. Raises LedgerRefusal."""
+        ...
+
+    def proven_at(self, receipt: Receipt) -> str | None:
+        """Give the day, `YYYY-MM-DD`, on which a receipt, signature and all, was first kept. Raises LedgerRefusal."""
         ...
 
     def canaries(self) -> Mapping[str, tuple[str, ...]]:

@@ -11,14 +11,77 @@ MARKER = "<!-- pullrank audit v1 -->"
 MOST = 100
 
 _HEADS = {
-    Kind.DIFFERS: ("Published files differ from what the entries give", "Run the workflow `publish`; if they differ "
-                   "again, somebody changed `site/data` or the ledger by hand."),
-    Kind.BROKEN: ("Boards that were to stay as they were published do not", "Restore them from the history of `main`."),
-    Kind.LEFT_OUT: ("Merged entries have errors and are on no board", "`pullrank check` tells which."),
-    Kind.UNSCORED: ("Merged entries were never rescored", "Run the workflow `publish` where the truth can be opened."),
-    Kind.UNANSWERED: ("Pull requests have no answer about their newest commit", "Approve the run of `check` where it "
-                      "waits, or run it again."),
-}  # fmt: skip
+    Kind.DIFFERS: (
+        "Published files differ from what the entries give",
+        "Run the workflow `publish`; if they differ again, somebody changed `site/data` or the ledger by hand.",
+    ),
+    Kind.BROKEN: (
+        "Boards that were to stay as they were published do not",
+        "Restore them from the history of `main`.",
+    ),
+    Kind.REFUSED: (
+        "The boards cannot be made again",
+        "Put right what is named, then run the workflow `audit` again.",
+    ),
+    Kind.BAD_SIGNATURE: (
+        "Receipts bear a signature that is not of them, or of a key that nobody here knows",
+        "Find out who wrote them. `publish` puts the right receipt in the place of a changed one.",
+    ),
+    Kind.REVOKED: (
+        "Receipts are signed with a key that was revoked",
+        "Run the workflow `publish`: it signs them anew.",
+    ),
+    Kind.SIGNED_LATE: (
+        "Receipts came to the ledger before their key was made or after it was retired",
+        "Somebody may have the retired key: `pullrank receipts rotate --revoke`, then `publish`.",
+    ),
+    Kind.UNSIGNED: (
+        "Receipts are not signed though there is a key",
+        "Run the workflow `publish`; if they stay unsigned, `PULLRANK_SIGNING_KEY` is missing where it measures.",
+    ),
+    Kind.BAD_RECEIPT: (
+        "Receipts are not what they should be, or of something else",
+        "Restore them from the history of `main`, or run the workflow `publish`.",
+    ),
+    Kind.NO_RECEIPT: (
+        "Rows tell of a rescoring and have no receipt",
+        "Restore the receipt from the history of `main`, or run the workflow `publish`.",
+    ),
+    Kind.NOT_IN_LEDGER: (
+        "Receipts are not in the ledger",
+        "See that the branch `pullrank-ledger` is whole; if it is, somebody wrote them by hand: run the "
+        "workflow `publish`.",
+    ),
+    Kind.NOT_PROVEN: (
+        "Boards show numbers that are not those of the receipts",
+        "Somebody changed `site/data` by hand: restore it from the history of `main`, or run the workflow `publish`.",
+    ),
+    Kind.NEVER_MADE: (
+        "Boards of held-out truths are not as any publication made them",
+        "Somebody changed `site/data` by hand: restore it from the history of `main`, or run the workflow `publish`.",
+    ),
+    Kind.MOVED: (
+        "Boards show entries as they no longer are, or that are gone",
+        "Run the workflow `publish`.",
+    ),
+    Kind.EMPTIED: (
+        "Boards stay as they were, since they would lose all of their rows",
+        "Put the entries right, or take back the change of the benchmark that made them wrong; what is to go "
+        "goes by a ruling.",
+    ),
+    Kind.LEFT_OUT: (
+        "Merged entries have errors and are on no board",
+        "`pullrank check` tells which.",
+    ),
+    Kind.UNSCORED: (
+        "Merged entries were never rescored",
+        "Run the workflow `publish` where the truth can be opened.",
+    ),
+    Kind.UNANSWERED: (
+        "Pull requests have no answer about their newest commit",
+        "Approve the run of `check` where it waits, or run it again.",
+    ),
+}
 
 
 def alarm_body(found: Sequence[Drift], run: str | None) -> str:

@@ -65,6 +65,6 @@ def _check(arguments: Namespace) -> int:
     from checker.report.signatures import signatures  # noqa: PLC0415
 
     found = check_receipts(workspace_of(arguments))
-    sys.stdout.write(signatures([(each.path, each.standing.name if each.standing else None) for each in found],
+    sys.stdout.write(signatures([(each.path, each.standing) for each in found],
                                 every=True))  # fmt: skip
     return 0 if all(each.standing is not None and each.standing.sound for each in found) else 1

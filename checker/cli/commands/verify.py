@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
         + verification.unmade(verified.frozen, [(each.path, each.why) for each in verified.broken])
         + emptied(verified.emptied)
         + outlived(verified.outlived, verified.unproven)
-        + signatures([(each.path, each.standing.name if each.standing else None) for each in verified.receipts])
+        + signatures([(each.path, each.standing) for each in verified.receipts])
     )
     bad = any(each.standing is None or not each.standing.sound for each in verified.receipts)
     return 1 if verified.different or verified.broken or verified.emptied or bad else 0
