@@ -12,18 +12,24 @@ from checker.adapters.records_key import records_identity
 from checker.adapters.truth import DeclaredTruth
 from checker.formats.paths import DATA, SETTINGS
 from checker.jobs.canaries import learn
+from checker.jobs.trajectories import in_their_place, refuse_apart
 from checker.jobs.workspace import working_folder
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.reading.site_settings import read_settings
 from checker.report.site import Look, Site, pages, read_all
+from checker.report.site.weight import weighed
 
 _MARK = ".nojekyll"
 
 
-def build_site(root: Path, destination: Path, identities: Sequence[str] = ()) -> int:
+def build_site(
+    root: Path, destination: Path, identities: Sequence[str] = (), trajectories_to: Path | None = None
+) -> int:
     """Build every page into `destination`; give the number of files.
 
+    Where the settings name another address for trajectories, their files go to `trajectories_to`. A site that weighs
+    more than its settings allow is refused, and what stood there before stays.
     No page may hold a canary that is known here: of truths that open by `identities` or the environment, and of those
     that the ledger keeps for the records key. Raises LeakRefusal, and UsageRefusal and DeclarationRefusal.
     """
@@ -32,7 +38,10 @@ def build_site(root: Path, destination: Path, identities: Sequence[str] = ()) ->
     kept = repository_root(root.resolve()) == root.resolve()
     ledger = GitLedger(root.resolve(), records_identity()) if kept else None
     learn(work, DeclaredTruth(work.declarations, identities), ledger)
-    return replace_whole(destination, pages(site_of(root), Look(templates(), static())))
+    site = site_of(root)
+    refuse_apart(site.settings, destination, trajectories_to)
+    files = in_their_place(pages(site, Look(templates(), static())), site.settings, trajectories_to)
+    return replace_whole(destination, weighed(files, site.settings.max_bytes))
 
 
 def site_of(root: Path) -> Site:

@@ -1,8 +1,10 @@
 """Where the files of trajectories go: into the site, to a folder of their own, or nowhere."""
 
+import gzip
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from checker.adapters.leaving import clear
 from checker.adapters.output import write_file
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
@@ -16,13 +18,14 @@ def in_their_place(
     """Give the files of the site itself; those of trajectories that are served from elsewhere are written to `apart`.
 
     They are part of the site where the settings name no address for them. Where they do and `apart` is None, they are
-    left out: what is served there stays as it is. Raises UsageRefusal.
+    left out: what is served there stays as it is. Raises UsageRefusal, and LeakRefusal where a canary of a truth stands
+    inside of what is compressed.
     """
-    if settings.trajectories is None:
-        yield from files
-        return
     for path, content in files:
-        if not path.startswith(f"{FOLDER}/"):
+        of_trace = path.startswith(f"{FOLDER}/")
+        if of_trace and path.endswith(".gz"):
+            clear("a file of a trajectory", gzip.decompress(content))  # whoever writes it sees nothing inside
+        if not of_trace or settings.trajectories is None:
             yield path, content
         elif apart is not None:
             write_file(apart / path, content)

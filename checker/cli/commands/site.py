@@ -26,6 +26,12 @@ def configure(parser: ArgumentParser) -> None:
             help="an age identity file that opens a truth, whose canaries no page may hold "
             "(default: PULLRANK_AGE_IDENTITY)",
         )
+        sub.add_argument(
+            "--trajectories-to",
+            type=Path,
+            metavar="DIR",
+            help="where files of trajectories go that site/site.yaml says are served from elsewhere (default: nowhere)",
+        )
         add_repo(sub)
     verbs.choices["build"].set_defaults(opens_truth=True)
     verbs.choices["serve"].add_argument("--port", type=int, default=8000, help="the port to listen on (default: 8000)")
@@ -37,7 +43,7 @@ def run(arguments: Namespace) -> int:
 
     root = root_of(arguments)
     output = arguments.output or root / "site" / "build"
-    count = build_site(root, output, arguments.identity)
+    count = build_site(root, output, arguments.identity, arguments.trajectories_to)
     print(f"{count} files in {output}")
     if arguments.verb == "serve":
         from checker.adapters.server import serve  # noqa: PLC0415
