@@ -22,6 +22,7 @@ from checker.model.item import ItemKey
 from checker.model.kin import Kin, Prints
 from checker.model.layout import Layout
 from checker.model.record import Absence, Cell, Record
+from checker.scoring.copies.excess import Side
 from checker.scoring.copies.find import alikes
 
 BENCHMARK = benchmark(
@@ -58,24 +59,34 @@ KINDS = (
 )
 
 
-def board(random: Random, systems: int, items: int, kind: Kind, kinship: float = 0.0) -> list[System]:
-    """Make a board of honest systems; the first two are siblings, where there is any kinship, of 0 to 1."""
+def board(
+    random: Random, systems: int, items: int, kind: Kind, kinship: float = 0.0, families: int = 0
+) -> list[System]:
+    """Make a board of honest systems; the first two are siblings, where there is any kinship, of 0 to 1.
+
+    `families`: all systems are siblings of others, so many in a family.
+    """
     abilities = [random.gauss(0.5, _ABILITY) for _ in range(systems)]
-    if kinship:
-        abilities[1] = abilities[0] + random.gauss(0, 0.2)
+    kin = {system: system // families for system in range(systems)} if families else {0: 0, 1: 0} if kinship else {}
+    for system, family in kin.items():
+        if kin.get(system - 1) == family:
+            abilities[system] = abilities[system - 1] + random.gauss(0, 0.2)
     made: list[System] = [[] for _ in range(systems)]
     for item in range(items):
-        difficulty, family = random.gauss(0, _DIFFICULTY), random.gauss(0, 1)
+        difficulty = random.gauss(0, _DIFFICULTY)
+        shared_luck = [random.gauss(0, 1) for _ in range(max(kin.values(), default=0) + 1)]
         right, level = random.randrange(kind.labels), random.gauss(170, 50)
         tempting = [0 if label == right else random.expovariate(1) for label in range(kind.labels)]
-        common = random.choices(range(kind.labels), tempting)[0]
+        common = [random.choices(range(kind.labels), tempting)[0] for _ in shared_luck]
         for system, ability in enumerate(abilities):
-            sibling = bool(kinship) and system < 2
+            sibling = system in kin
             own = random.gauss(0, 1)
-            luck = _LUCK * (sqrt(kinship) * family + sqrt(1 - kinship) * own if sibling else own)
+            luck = _LUCK * (sqrt(kinship) * shared_luck[kin[system]] + sqrt(1 - kinship) * own if sibling else own)
             passed = ability + difficulty + luck > 0
             shared = sibling and random.random() < kinship
-            label = right if passed else common if shared else random.choices(range(kind.labels), tempting)[0]
+            label = (
+                right if passed else common[kin[system]] if shared else random.choices(range(kind.labels), tempting)[0]
+            )
             grade = max(0, min(300, round(level + 30 * ability + 25 * luck)))
             made[system].append((_said(random, label, item, kind), int(passed), grade))
     return made
@@ -95,6 +106,11 @@ def found(systems: Sequence[System], kind: Kind) -> list[str]:
     answers = tuple(Answer(key, said, place) for key, (said, _, _) in zip(items, systems[0], strict=True))
     entry = Entry("submissions/made_up/0", BENCHMARK, "", (), {}, {}, Layout(()), answers=answers)
     return [alike.other for alike in alikes(Kin(entry, prints[0], tuple(prints[1:]), place))]
+
+
+def sides_of(systems: Sequence[System]) -> list[Side]:
+    """Give systems as a test of labels compares them."""
+    return [Side([int(label) for label, _, _ in each], [right for _, right, _ in each]) for each in systems]
 
 
 def rate(trial: Callable[[Random], bool], times: int, seed: int = 1) -> float:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from random import Random
+from statistics import NormalDist
 
 import pytest
 from copied import BENCHMARK, KINDS, Kind, board, copied, found, rate
@@ -14,10 +15,14 @@ from checker.model.layout import Layout
 from checker.model.likeness import Likeness
 from checker.model.record import Absence, Record
 from checker.scoring.copies.columns import NOTHING, columns_of
-from checker.scoring.copies.excess import critical, excesses
+from checker.scoring.copies.excess import Excess, Side, critical
+from checker.scoring.copies.expected import unexpected
 from checker.scoring.copies.find import alikes
+from checker.scoring.copies.hardness import chances_of, hardness_of, keys_of
 from checker.scoring.copies.inside import repeated_patches, repeated_traces
 from checker.scoring.copies.rare import Shared, rarely_shared
+from checker.scoring.copies.strata import stratified
+from checker.scoring.copies.urn import urn_of
 
 BY_NAME = {kind.name: kind for kind in KINDS}
 TIMES = 12
@@ -65,16 +70,70 @@ def test_a_whole_copy_is_found_whatever_is_known_of_it() -> None:
 def test_matches_are_expected_from_what_others_of_the_same_standing_share() -> None:
     # Of two others that are never of one mind, the entry is always of the first's and never of the second's.
     own, first, second = [0] * 40, [0] * 40, [1] * 40
-    one, two = excesses(own, [first, second], [[0] * 40, [0] * 40])
+    one, two = stratified(Side(own, [0] * 40), [Side(first, [0] * 40), Side(second, [0] * 40)])
     assert (one.compared, one.same, one.share > 0.9) == (40, 40, True)
     assert one.z > 6 > 0 > two.z
     assert critical(1) < critical(10) < critical(30) < critical(2000)
 
 
+def test_the_bound_is_that_of_a_normal_variable() -> None:
+    for comparisons in (1, 2, 10, 100, 1000):
+        assert critical(comparisons) == pytest.approx(NormalDist().inv_cdf(1 - 0.01 / comparisons), abs=2e-3)
+
+
+def test_rare_agreement_has_to_go_farther_than_its_deviations_say() -> None:
+    assert Excess(9, 9, 4.0, 1.0).beyond == 4.0
+    assert 3.0 < Excess(9, 9, 4.0, 1.0, skew=0.3).beyond < 3.6
+
+
+def test_the_estimated_chances_are_those_that_made_a_board() -> None:
+    random = Random(3)
+    hard = [index % 2 for index in range(2000)]
+    others = [[int(random.random() < (0.2 if each else 0.9)) for each in hard] for _ in range(12)]
+    own = [int(random.random() < (0.2 if each else 0.9)) for each in hard]
+    chances = chances_of(hardness_of(others), own, keys := keys_of(others))
+    by_hardness = [
+        [chances[key].right for key, each in zip(keys, hard, strict=True) if each == kind] for kind in (0, 1)
+    ]
+    assert [sum(each) / len(each) for each in by_hardness] == pytest.approx([0.9, 0.2], abs=0.03)
+
+
+def test_an_entry_that_was_asked_little_is_expected_by_those_who_were_asked_with_it() -> None:
+    others = [[1, 0, NOTHING, 1], [1, 0, 1, NOTHING], [1, 0, 0, 1]]
+    chances = chances_of(hardness_of(others), [1, 0, 1, NOTHING], keys_of(others))
+    assert len(chances) == 3
+    assert all(0 < each.right < 1 and each.slope > 0 for each in chances.values())
+
+
+def test_an_urn_gives_what_two_and_three_have_in_common() -> None:
+    random = Random(4)
+
+    def drawn() -> list[int]:
+        tempting = [random.expovariate(1) for _ in range(4)]
+        said = random.choices(range(4), tempting, k=6)
+        return [said.count(each) for each in sorted(set(said))]
+
+    urn = urn_of([drawn() for _ in range(4000)])
+    assert (urn.base, urn.size) == (pytest.approx(1, abs=0.25), pytest.approx(4, abs=0.8))
+    only = urn_of([[3]] * 100)
+    assert only.chance(3, 3) == pytest.approx(1, abs=0.01)
+    assert 0 < urn_of([]).chance(2, 1) < 1
+
+
+def test_on_a_board_of_families_an_honest_sibling_is_left_alone() -> None:
+    kind, random = BY_NAME["4 labels, scored"], Random(6)
+    boards = [board(random, 9, 186, kind, 0.6, families=3) for _ in range(8)]
+    assert sum(bool(found(each, kind)) for each in boards) <= 1
+    copies = [[copied(random, mine, others[3], 0.9), *others] for mine, *others in boards]
+    assert sum("4" in found(each, kind) for each in copies) >= 6
+
+
 def test_what_is_not_there_is_compared_with_nothing() -> None:
     columns = columns_of(["a", "b"], [{"a": "x"}, {"a": "x", "b": "y"}])
     assert columns == [[0, NOTHING], [0, 1]]
-    assert [each.compared for each in excesses(columns[0], [columns[1], columns[1]], [[0, 0], [0, 0]])] == [1, 1]
+    for compare in (stratified, unexpected):
+        found = compare(Side(columns[0], [0, NOTHING]), [Side(columns[1], [0, 0]), Side(columns[1], [0, 0])])
+        assert [each.compared for each in found] == [1, 1]
 
 
 def test_what_everybody_says_is_not_rare() -> None:

@@ -7,8 +7,11 @@ from checker.model.item import ItemKey
 from checker.model.kin import Kin, Prints
 from checker.model.likeness import Alike, Likeness
 from checker.scoring.copies.columns import NOTHING, Column, columns_of
-from checker.scoring.copies.excess import Excess, remarkable
+from checker.scoring.copies.excess import Excess, Side
+from checker.scoring.copies.expected import RIGHT, WRONG, unexpected
 from checker.scoring.copies.outcomes import Outcome, Unit, outcomes_of, scores_of
+from checker.scoring.copies.remarkable import remarkable
+from checker.scoring.copies.strata import stratified
 from checker.scoring.copies.trials import trials_of
 
 _LEAST_MIXED = 10
@@ -31,8 +34,8 @@ def same_scores(kin: Kin) -> list[Alike | None]:
     own, *others = columns_of(units, scores)
     graded = [_whole_scores(kin, scores[0], scores[index + 1], index) for index in range(len(others))]
     if len(others) > 1 and Likeness.SCORES in (trials := trials_of(kin)):
-        classes = _classes(units, scores, others)
-        part = _told(kin, Likeness.SCORES, remarkable(own, others, classes, kin.bounds.warn_at, len(trials)))
+        mine, *sides = map(Side, (own, *others), _classes(units, scores, (own, *others)))
+        part = _told(kin, Likeness.SCORES, remarkable(stratified, mine, sides, kin.bounds.warn_at, len(trials)))
         graded = [each or other for each, other in zip(graded, part, strict=True)]
     return graded
 
@@ -42,10 +45,11 @@ def same_outcomes(kin: Kin) -> list[Alike | None]:
     outcomes = [outcomes_of(kin.entry.benchmark, each) for each in (kin.own, *kin.others)]
     if not outcomes[0]:
         return [None for _ in kin.others]
-    own, *others = columns_of(sorted(outcomes[0]), outcomes)
+    items = sorted(outcomes[0])
     whole = [_whole_outcomes(kin, outcomes[0], each, index) for index, each in enumerate(outcomes[1:])]
-    if len(others) > 1 and Likeness.OUTCOMES in (trials := trials_of(kin)):
-        part = _told(kin, Likeness.OUTCOMES, remarkable(own, others, others, kin.bounds.warn_at, len(trials)))
+    if len(kin.others) > 1 and Likeness.OUTCOMES in (trials := trials_of(kin)):
+        mine, *sides = map(Side, columns_of(items, outcomes), [_passed(items, each) for each in outcomes])
+        part = _told(kin, Likeness.OUTCOMES, remarkable(unexpected, mine, sides, kin.bounds.warn_at, len(trials)))
         whole = [each or other for each, other in zip(whole, part, strict=True)]
     return whole
 
@@ -82,8 +86,13 @@ def _whole_scores(kin: Kin, mine: Mapping[Unit, Fraction], theirs: Mapping[Unit,
     return _alike(kin, index, Likeness.SCORES, (same, len(units)), certain=True)
 
 
+def _passed(items: Sequence[ItemKey], outcomes: Mapping[ItemKey, Outcome]) -> Column:
+    """Tell on which items nothing failed."""
+    return [NOTHING if (each := outcomes.get(item)) is None else WRONG if 0 in each else RIGHT for item in items]
+
+
 def _classes(
-    units: Sequence[Unit], scores: Sequence[Mapping[Unit, Fraction]], others: Sequence[Column]
+    units: Sequence[Unit], scores: Sequence[Mapping[Unit, Fraction]], columns: Sequence[Column]
 ) -> list[Column]:
     """Give of each score its class: itself where a component has few values, one for all where it has many."""
     values: dict[str, set[Fraction]] = {}
@@ -94,7 +103,7 @@ def _classes(
     kinds = [name in few for _, name in units]
     return [
         [code + 1 if few and code != NOTHING else 0 for code, few in zip(column, kinds, strict=True)]
-        for column in others
+        for column in columns
     ]
 
 

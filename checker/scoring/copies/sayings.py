@@ -1,16 +1,18 @@
 """Answers of few words or kinds: any two systems give many of the same, so it takes statistics to tell a copy."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 
 from checker.model.item import ItemKey
 from checker.model.kin import Kin, Prints
 from checker.model.likeness import Alike, Likeness
-from checker.scoring.copies.columns import columns_of
-from checker.scoring.copies.excess import Excess, remarkable
+from checker.scoring.copies.columns import NOTHING, Column, columns_of
+from checker.scoring.copies.excess import Excess, Side
+from checker.scoring.copies.expected import RIGHT, WRONG, unexpected
 from checker.scoring.copies.outcomes import Standing, imperfect, standings_of
 from checker.scoring.copies.rare import Shared, rarely_shared
+from checker.scoring.copies.remarkable import remarkable
 from checker.scoring.copies.trials import trials_of
 
 _LEAST = 20
@@ -58,10 +60,25 @@ def some_answers(kin: Kin) -> list[Alike | None]:
     if not all(standings):
         rare = rarely_shared(own, others)
         return [_rare(kin, other, each) for other, each in zip(kin.others, rare, strict=True)]
-    classes = columns_of(items, standings)
     secret = any(each.secret for each in (kin.own, *kin.others))
-    found = remarkable(own, others, classes, kin.bounds.warn_at, len(trials))
+    sides = [Side(codes, _rightness(items, each)) for codes, each in zip(others, standings, strict=True)]
+    mine = Side(own, _own_rightness(own, sides, _rightness(items, standings_of(kin.entry.benchmark, kin.own))))
+    found = remarkable(unexpected, mine, sides, kin.bounds.warn_at, len(trials))
     return [_beyond(kin, other, excess, told=not secret) for other, excess in zip(kin.others, found, strict=True)]
+
+
+def _rightness(items: Sequence[ItemKey], standings: Mapping[ItemKey, Standing]) -> Column:
+    found = (standings.get(item) for item in items)
+    return [NOTHING if each is None else WRONG if imperfect(each) else RIGHT for each in found]
+
+
+def _own_rightness(own: Column, others: Sequence[Side], measured: Column) -> Column:
+    """Tell on which items the entry is right; where it was not measured, it is where a right one says the same."""
+
+    def said_right(item: int) -> bool:
+        return any(other.codes[item] == own[item] and other.kinds[item] == RIGHT for other in others)
+
+    return [int(said_right(item)) if kind == NOTHING else kind for item, kind in enumerate(measured)]
 
 
 def _beyond(kin: Kin, other: Prints, excess: Excess | None, *, told: bool) -> Alike | None:
