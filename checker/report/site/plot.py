@@ -94,10 +94,13 @@ def drawings(points: Sequence[Point], higher: bool) -> tuple[Drawing, ...]:
 
 
 def drawn_of(points: Sequence[Point], higher: bool) -> tuple[Point, ...]:
-    """Give the points that a plot has room for: those that nothing beats, then the best."""
+    """Give the points that a plot has room for: those that nothing beats, or some of very many, then the best."""
     best = front(points, higher)
-    rest = sorted(set(points) - set(best), key=lambda each: (-each.score if higher else each.score, each.name))
-    return tuple([*best, *rest][:MOST])
+    best = best[:: -(-len(best) * 2 // MOST)] + best[-1:] if len(best) > MOST // 2 else best
+    rest = sorted(
+        set(points) - set(best), key=lambda each: (-each.score if higher else each.score, each.cost, each.name)
+    )
+    return tuple(dict.fromkeys([*best, *rest]))[:MOST]
 
 
 def front(points: Sequence[Point], higher: bool) -> list[Point]:
@@ -115,7 +118,9 @@ def _drawn(points: Sequence[Point], costs: tuple[Axis, list[Decimal]], scale: st
     (x, x_ticks), (y, y_ticks) = costs, _linear(ends, False, HEIGHT - BOTTOM, TOP)
     best = front(points, higher)
     fronted = frozenset(best)
-    dots = _dots(sorted(points, key=lambda each: (each not in fronted, -each.score, each.name)), x, y, fronted)
+    dots = _dots(
+        sorted(points, key=lambda each: (each not in fronted, -each.score, each.cost, each.name)), x, y, fronted
+    )
     return Drawing(
         scale,
         tuple(Tick(_one(x.at(tick)), _plain(tick)) for tick in x_ticks),
