@@ -27,7 +27,8 @@ class List {
     this.form = form;
     this.table = document.getElementById(form.dataset.list);
     this.rows = [...this.table.querySelectorAll("tbody tr")];
-    this.texts = this.rows.map((row) => row.cells[0].textContent.toLowerCase());
+    this.ids = this.rows.map((row) => row.cells[0].textContent);
+    this.texts = this.ids.map((id) => id.toLowerCase());
     this.answers = this.rows.map((row) => new Set((row.dataset.f ?? "").split(" ")));
     this.selects = [...form.querySelectorAll("select")];
     this.heads = [...this.table.tHead.rows[0].cells];
@@ -102,8 +103,7 @@ class List {
     const at = this.heads.findIndex((_, one) => key && this.keyOf(one) === key);
     if (at < 0) return this.rows.map((_, place) => place);
     const words = this.heads[at].dataset.sort === "text";
-    const ids = this.rows.map((row) => row.cells[0].textContent);
-    const cells = this.rows.map((row, place) => ({ ...valueOf(row.cells[at], words), id: ids[place] }));
+    const cells = this.rows.map((row, place) => ({ ...valueOf(row.cells[at], words), id: this.ids[place] }));
     return ordered(cells, sort.startsWith("-"));
   }
 
@@ -112,6 +112,8 @@ class List {
     [...this.table.tBodies].forEach((block, at) => {
       const own = rows.slice(at * BLOCK, (at + 1) * BLOCK);
       block.replaceChildren(...own);
+      // Empty blocks all lie in sight, and would all be laid out at once when they are filled again.
+      block.hidden = !own.length;
       block.style.containIntrinsicBlockSize = `${own.length * HEIGHT}px`;
     });
   }
