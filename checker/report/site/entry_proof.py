@@ -124,7 +124,7 @@ def commands(subject: Subject, receipt: bool) -> tuple[tuple[str, str], ...]:
     metric = next((each.id for each in subject.board.manifest.metrics if each.shown), None)
     heldout = subject.board.manifest.truth.kind == TruthKind.HELDOUT
     found = [(f"pullrank check submissions/{about}", "that its files break no rule")]
-    if not heldout:
+    if subject.row is not None and not heldout:
         found.append(
             (f"pullrank verify {about}", "that the board follows, byte for byte, from the entries and the answers")
         )

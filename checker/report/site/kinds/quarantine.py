@@ -26,7 +26,7 @@ def _pages(site: Site) -> Iterator[Page]:
 
 
 def _tab(site: Site, board: Aggregates) -> Tab | None:
-    return Tab("Not on it", quarantine_path(board.folder)) if is_anybody_away(board) else None
+    return Tab("Off the board", quarantine_path(board.folder)) if is_anybody_away(board) else None
 
 
 KIND = Kind("quarantine", _pages, place=80, tab=_tab)
