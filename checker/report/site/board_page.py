@@ -97,6 +97,7 @@ class BoardPage:
     downloads: tuple[Download, ...]
     commitment: str | None
     data: str
+    csv: str
     methods: str
     plot: Plot | None
     sentence: str | None = None
@@ -128,10 +129,16 @@ def board_page(site: Site, board: Aggregates, path: str, view: ViewBoards | None
         downloads=() if part else _downloads(board, path),
         commitment=for_html(manifest.truth.commitment or "") or None,
         data=data_version(board),
+        csv=relative(path, f"data/{board.folder}/{_csv(view)}"),
         methods=relative(path, METHODS),
         plot=plot_of(board, rows, table, "board") if rows else None,
         sentence=for_html(board.uncertainty.sentence.text) if board.uncertainty and not part else None,
     )
+
+
+def _csv(view: ViewBoards | None) -> str:
+    """Name the table that holds these rows for spreadsheets."""
+    return f"leaderboard_by_{view.view}.csv" if view else "leaderboard_overall.csv"
 
 
 def _there(board: Aggregates, path: str, file: str) -> str | None:
