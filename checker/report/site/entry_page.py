@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from urllib.parse import quote
 
 from checker.boards.documents.leaderboard import OverallRow
 from checker.boards.flags import TOMBSTONES
@@ -10,7 +11,7 @@ from checker.model.ruling import RulingKind
 from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site import words
-from checker.report.site.address import board_path, entry_items_path, entry_path, trace_path
+from checker.report.site.address import board_path, compare_path, entry_items_path, entry_path, trace_path
 from checker.report.site.cells import NOT_REPORTED, Cell, rank_text
 from checker.report.site.costs import costs_of
 from checker.report.site.entry_numbers import standing_note
@@ -169,6 +170,15 @@ def ways_to_items(subject: Subject) -> Items:
     shown = sorted(traced)[:_MOST_TRACES]
     named = (Named(for_html(i), subject.to(trace_path(subject.board.folder, subject.entry, i))) for i in shown)
     return Items(None, len(traced), tuple(named), len(traced) - len(shown), outcomes is not None)
+
+
+def comparison(subject: Subject) -> str | None:
+    """Give the address that sets it beside the first of the others; None where it stands alone, or on no board."""
+    others = [row.entry for row in standing(subject.board) if row.entry != subject.entry]
+    if subject.row is None or not others:
+        return None
+    query = "&".join(f"s={quote(for_html(each), safe='')}" for each in (subject.entry, others[0]))
+    return f"{subject.to(compare_path(subject.board.folder))}?{query}"
 
 
 def board_way(subject: Subject) -> str:

@@ -72,6 +72,7 @@ def _numbers(subject: Subject) -> dict[str, object]:
     figures: tuple[Figure, ...] = (*leads, rank, *others)
     return {
         "row": row,
+        "compare": entry_page.comparison(subject),
         "organization": for_html(row.organization),
         "date": for_html(row.date),
         "level": for_html(row.evidence.level),
