@@ -3,6 +3,9 @@
 import { choice, copies, flag, keep, text } from "./state.js";
 import { orders, standing, windowed } from "./table.js";
 
+/** What orders the rows where a choice of columns is about something else than the rank. */
+const FIRST = { coverage: "-coverage", cost: "cost" };
+
 const form = document.querySelector("form[data-form=board]");
 const table = document.getElementById("board");
 
@@ -91,7 +94,7 @@ function listen(heads, kept) {
   q.addEventListener("input", () => kept.put({ q: q.value }));
   status?.addEventListener("change", () => kept.put({ status: status.value }));
   unranked?.addEventListener("change", () => kept.put({ unranked: unranked.checked }));
-  for (const each of cols) each.addEventListener("change", () => kept.put({ cols: each.value }, true));
+  for (const each of cols) each.addEventListener("change", () => kept.put({ cols: each.value, sort: FIRST[each.value] ?? "rank" }, true));
   form.addEventListener("submit", (event) => event.preventDefault());
   heads.forEach((head) => sortable(head, kept));
   copies(form.querySelector(".copy"), kept.link);
