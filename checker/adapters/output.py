@@ -4,9 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from checker.adapters.exchange import exchange
 from checker.adapters.staging import left_stages, move_all, put, remove, stage
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
+
+_OLD = ".old"
 
 
 @contextmanager
@@ -21,11 +24,16 @@ def refusing(path: Path) -> Iterator[None]:
         ) from error
 
 
+def stands(path: Path) -> bool:
+    """Whether anything stands at `path`, be it a link that leads nowhere. Raises UsageRefusal."""
+    with refusing(path):
+        return path.is_symlink() or path.exists()
+
+
 def refuse_existing(path: Path) -> None:
     """Raise UsageRefusal when anything stands at `path`, be it a link that leads nowhere."""
-    with refusing(path):
-        if not path.is_symlink() and not path.exists():
-            return
+    if not stands(path):
+        return
     raise UsageRefusal(say("{path} is there already", path=str(path)), say("Choose another name, or remove it first."))
 
 
@@ -62,18 +70,18 @@ def differences(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
 def replace_folder(root: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
     """Make `root` hold exactly `files`; give the paths that were written or removed.
 
-    All is written aside before the first old file goes, and a failure on the way puts back what had gone. Raises
-    UsageRefusal.
+    All is written aside, and then both folders change places in one step. Where the system has no such step it takes
+    two, and `mend_folder` puts back what was killed between them. Raises UsageRefusal.
     """
     changed = differences(root, files)
     with refusing(root):
         if changed:
             root.mkdir(parents=True, exist_ok=True)
-            tops = sorted({path.partition("/")[0] for path in changed})
-            with stage(root) as aside:
-                _put_all(aside / "new", {path: raw for path, raw in files.items() if path.partition("/")[0] in tops})
-                (aside / "old").mkdir()
-                move_all(_exchanged(root, aside, tops))
+            with stage(root.parent) as aside:
+                new, old = aside / f"{root.name}.new", aside / f"{root.name}{_OLD}"
+                _put_all(new, files)
+                if not exchange(new, root):
+                    move_all([(root, old), (new, root)])
         _drop_empty_folders(root)
     return changed
 
@@ -99,11 +107,10 @@ def replace_whole(root: Path, files: Iterable[tuple[str, bytes]]) -> int:
 def mend_folder(root: Path) -> None:
     """Put back what a killed `replace_folder` had moved away and not replaced yet. Raises UsageRefusal."""
     with refusing(root):
-        for aside in left_stages(root):
-            old = aside / "old"
-            for each in sorted(old.iterdir()) if old.is_dir() else ():
-                if not (root / each.name).exists():
-                    each.rename(root / each.name)
+        for aside in left_stages(root.parent):
+            old = aside / f"{root.name}{_OLD}"
+            if old.is_dir() and not root.exists():
+                old.rename(root)
             remove(aside)
 
 
@@ -111,14 +118,6 @@ def _put_all(root: Path, files: Mapping[str, bytes]) -> None:
     root.mkdir()
     for path, raw in files.items():
         put(root / path, raw)
-
-
-def _exchanged(root: Path, aside: Path, names: Iterable[str]) -> Iterator[tuple[Path, Path]]:
-    """Give the moves of what `root` holds under these names to `old`, and of what `new` holds into its place."""
-    for name in names:
-        for source, target in ((root / name, aside / "old" / name), (aside / "new" / name, root / name)):
-            if source.is_symlink() or source.exists():
-                yield source, target
 
 
 def _is_file_of(path: Path, raw: bytes) -> bool:

@@ -2,12 +2,16 @@
 
 import os
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from leaderboards import ROOT
 
-from checker.adapters.output import differences, replace_folder, write_file, write_new_folder
+from checker.adapters import output
+from checker.adapters.exchange import exchange
+from checker.adapters.output import differences, mend_folder, replace_folder, write_file, write_new_folder
 from checker.model.errors import UsageRefusal
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes and links as POSIX has them")
@@ -123,3 +127,48 @@ def test_a_link_in_the_place_of_a_file_is_a_difference_and_is_replaced(tmp_path)
     replace_folder(tmp_path / "data", {"a": b"1"})
     assert not (tmp_path / "data" / "a").is_symlink()
     assert (tmp_path / "victim").read_bytes() == b"1"
+
+
+@pytest.mark.parametrize("can", [True, False])
+def test_a_replacement_that_is_killed_anywhere_is_old_or_new_or_mended(tmp_path, monkeypatch, can):
+    root, old, new = tmp_path / "site" / "data", {"a/1": b"1", "b": b"2"}, {"a/1": b"other", "c/d": b"3"}
+    if not can:
+        monkeypatch.setattr(output, "exchange", lambda *_: False)
+    seen = []
+    for at in range(5):
+        replace_folder(root, old)
+        replace_in_a_process_killed_at(at, root, new, can=can)
+        seen.append(files_below(root))
+        mend_folder(root)
+        assert files_below(root) in (old, new)
+        assert [path.name for path in root.parent.iterdir()] == ["data"]
+    assert seen[0] == old
+    assert seen[-1] == new
+    if can and exchange_works(tmp_path):
+        assert all(each in (old, new) for each in seen)
+
+
+def exchange_works(folder: Path) -> bool:
+    for name in "ab":
+        (folder / name).mkdir()
+    return exchange(folder / "a", folder / "b")
+
+
+def replace_in_a_process_killed_at(at: int, root: Path, files: dict[str, bytes], *, can: bool) -> None:
+    """Let a process replace a folder, and die at once before its `at`-th step on the disk."""
+    script = f"""
+import os, pathlib
+from checker.adapters import output, staging
+steps = iter(range(100))
+def counted(real):
+    def step(*given, **named):
+        if next(steps) == {at}:
+            os._exit(9)
+        return real(*given, **named)
+    return step
+pathlib.Path.rename = counted(pathlib.Path.rename)
+output.put = staging.put = counted(staging.put)
+output.exchange = counted(output.exchange) if {can} else lambda *_: False
+output.replace_folder(pathlib.Path({str(root)!r}), {files!r})
+"""
+    subprocess.run([sys.executable, "-c", script], env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False)
