@@ -1,6 +1,6 @@
 """SCH014: a label that the benchmark does not have."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from checker.formats.predictions.answer_types import AnswerTypes
 from checker.formats.predictions.records import PREDICTION, PREDICTIONS, record_shapes
@@ -8,10 +8,12 @@ from checker.formats.show import brief, cut
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
 from checker.model.rule import rule
-from checker.model.said import say
+from checker.model.said import Said, say
 from checker.reading.nearest import same_at_sight
 from checker.reading.pointer import child
 from checker.rules.versions import items_of
+
+_FEW = 20
 
 
 @rule("SCH014", Entry, "an undeclared label", needs=(PREDICTIONS,), formats=(PREDICTIONS,))
@@ -34,5 +36,12 @@ def undeclared_label(entry: Entry) -> Iterator[Problem]:
         if labels:
             near, known = same_at_sight(str(value), labels), cut(", ".join(labels))
             where = Place(entry.documents[PREDICTIONS].path, child(shape.pointer, PREDICTION))
-            fix = say("Write one of: {known}.", known=known) if near is None else say("Write {near}.", near=near)
+            fix = _one_of(labels) if near is None else say("Write {near}.", near=near)
             yield Problem(where, say("this prediction is none of the declared labels"), fix, known, brief(value))
+
+
+def _one_of(labels: Sequence[str]) -> Said:
+    """Name labels, each by itself, so that each can be copied as it is."""
+    named = {f"label_{at}": cut(label) for at, label in enumerate(labels[:_FEW])}
+    more = ", …" if len(labels) > _FEW else ""
+    return say(f"Write one of: {', '.join(f'{{{name}}}' for name in named)}{more}.", **named)
