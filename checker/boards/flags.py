@@ -2,6 +2,9 @@
 
 from collections.abc import Collection
 
+from checker.model.board import OutlivedRule
+from checker.model.rule import Concern
+
 BELOW_MINIMUM_COVERAGE = "below_minimum_coverage"
 NUMBERS_BELOW_MINIMUM = "numbers_below_minimum"
 METRIC_UNAVAILABLE = "metric_unavailable"
@@ -26,8 +29,10 @@ RELATION_BROKEN_BY_CHANGE = "relation_broken_by_change"
 SIGNED = "signed"
 
 
-def since_change(outlived: Collection[str]) -> tuple[str, ...]:
+_SINCE_CHANGE = {Concern.CLAIM: CLAIMS_BEFORE_CHANGE, Concern.RELATION: RELATION_BROKEN_BY_CHANGE}
+
+
+def since_change(outlived: Collection[OutlivedRule]) -> tuple[str, ...]:
     """Give the flags of a row whose entry has errors of these rules only since something changed."""
-    relations = any(rule.startswith("INV") for rule in outlived)
-    claims = any(not rule.startswith("INV") for rule in outlived)
-    return (*((CLAIMS_BEFORE_CHANGE,) if claims else ()), *((RELATION_BROKEN_BY_CHANGE,) if relations else ()))
+    concerns = {each.concern for each in outlived}
+    return tuple(flag for concern, flag in _SINCE_CHANGE.items() if concern in concerns)

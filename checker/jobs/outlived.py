@@ -11,7 +11,7 @@ from dataclasses import replace
 from checker.catalogue.rules import rules_with
 from checker.jobs.examine import Examined, examine, examine_own
 from checker.jobs.former import Former
-from checker.model.board import Excluded, Field, Outlived
+from checker.model.board import Excluded, Field, Outlived, OutlivedRule
 from checker.model.declared import Declared
 from checker.model.evidence import Numbers
 from checker.model.finding import Finding, Severity
@@ -22,6 +22,7 @@ from checker.model.tree import Tree
 from checker.rules.outlived import agreed, kept_before
 from checker.scoring.version_digest import own_scorer_digest
 
+_CHANGEABLE = (Concern.CLAIM, Concern.RELATION)
 Lenience = Callable[[Examined, Declared], Examined]
 """Turns errors of an entry that a change brought about into warnings."""
 
@@ -56,10 +57,11 @@ def examine_leniently(tree: Tree, path: str, declared: Declared, lenience: Lenie
     return lenience(examine_own(examined, declared), declared)
 
 
-def outlived(examined: Examined) -> tuple[str, ...]:
-    """Give the rules whose errors an entry is not left out for."""
-    warned = (finding.rule for finding in examined.findings if finding.severity is Severity.WARNING)
-    return tuple(sorted({rule for rule in warned if rule in _changeable()}))
+def outlived(examined: Examined) -> tuple[OutlivedRule, ...]:
+    """Give the rules whose errors an entry is not left out for, sorted by id."""
+    warned = {finding.rule for finding in examined.findings if finding.severity is Severity.WARNING}
+    found = [OutlivedRule(rule, concern) for concern in _CHANGEABLE for rule in warned & rules_with(concern)]
+    return tuple(sorted(found, key=lambda each: each.id))
 
 
 def outliving(fields: Iterable[Field]) -> tuple[Outlived, ...]:
@@ -92,7 +94,7 @@ def _leaving(field: Field, formers: Mapping[str, Former]) -> Iterator[Excluded]:
 
 def _changeable() -> frozenset[str]:
     """Give the rules whose errors a changed truth or scorer can bring about."""
-    return rules_with(Concern.CLAIM) | rules_with(Concern.RELATION)
+    return frozenset().union(*map(rules_with, _CHANGEABLE))
 
 
 def _faults(examined: Examined) -> set[str]:

@@ -10,8 +10,17 @@ from checker.model.evidence import Evidence
 from checker.model.item import ItemSet
 from checker.model.metric import Score
 from checker.model.result import Receipt, Result
+from checker.model.rule import Concern
 from checker.model.ruling import Ruling
 from checker.model.value import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class OutlivedRule:
+    """A rule whose errors an entry is not left out for, since they came with a change; and what the rule is about."""
+
+    id: str
+    concern: Concern
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +38,7 @@ class Standing:
     result: Result | None
     receipt: Receipt | None = None
     rulings: tuple[Ruling, ...] = ()
-    outlived: tuple[str, ...] = ()
+    outlived: tuple[OutlivedRule, ...] = ()
 
     @property
     def measured(self) -> bool:
@@ -65,7 +74,7 @@ class Outlived:
     """An entry that stays on its board though it has errors of these rules since something changed."""
 
     name: str
-    rules: tuple[str, ...]
+    rules: tuple[OutlivedRule, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from checker.model.board import Outlived
+from checker.model.rule import Concern
 from checker.report.escape import name_for_terminal
-
-_RELATIONS = "INV"
 
 
 def outlived(stayed: Sequence[Outlived], unproven: Sequence[str]) -> str:
@@ -14,7 +13,8 @@ def outlived(stayed: Sequence[Outlived], unproven: Sequence[str]) -> str:
     No number is told: what is measured of held-out answers stands on the board as far as it may be told.
     """
     lines = [
-        f"warning: {name_for_terminal(each.name)} stays: {_what(each)} ({', '.join(each.rules)})" for each in stayed
+        f"warning: {name_for_terminal(each.name)} stays: {_what(each)} ({', '.join(rule.id for rule in each.rules)})"
+        for each in stayed
     ]
     lines += [
         f"warning: {name_for_terminal(name)} goes: no ledger here tells whether it was right" for name in unproven
@@ -30,7 +30,7 @@ _FETCH = (
 
 
 def _what(each: Outlived) -> str:
-    broken = [rule for rule in each.rules if rule.startswith(_RELATIONS)]
+    broken = [rule for rule in each.rules if rule.concern is Concern.RELATION]
     if len(broken) == len(each.rules):
         return "its numbers break a declared relation since a change; look into the truth and the scorer"
     also = "; and its numbers break a declared relation, so look into the truth and the scorer" if broken else ""
