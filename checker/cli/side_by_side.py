@@ -160,12 +160,11 @@ def _told(compared: Compared, format: str) -> int:
 def _warn(compared: Compared, declared: Declared) -> None:
     """Tell warnings on standard error, where the files are scored all the same; and that a hidden truth is at work."""
     from checker.jobs.check import report_on  # noqa: PLC0415
-    from checker.model.benchmark import TruthKind  # noqa: PLC0415
     from checker.model.said import say  # noqa: PLC0415
     from checker.report import text  # noqa: PLC0415
 
     report = report_on(compared.examined)
     if compared.versus is not None and report.findings:
         sys.stderr.write(text.problems(finding.problem for finding in report.findings))
-    if any(version.truth.kind is TruthKind.HELDOUT for version in declared.benchmark.versions.values()):
+    if declared.benchmark.holds_out:
         say_note(say("the truth is held out: what is told here of single items must not be published"))

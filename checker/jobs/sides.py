@@ -8,7 +8,6 @@ from checker.adapters.folder import FolderTree
 from checker.adapters.git import GitTree, first_commit, head_commit, merge_base, repository_root, resolve_commit
 from checker.jobs.target import Target, targets_at
 from checker.jobs.workspace import Known, Workspace, is_bare
-from checker.model.benchmark import TruthKind
 from checker.model.errors import UsageRefusal
 from checker.model.said import Said, say
 from checker.model.tree import Tree
@@ -92,10 +91,7 @@ class Sides:
         if self.base is None:
             return False
         workspace = replace(self, own_word=False).workspace()
-        if id not in workspace.ids():
-            return False
-        versions = workspace.benchmark(id).benchmark.versions.values()
-        return any(version.truth.kind is TruthKind.HELDOUT for version in versions)
+        return id in workspace.ids() and workspace.benchmark(id).benchmark.holds_out
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,6 +210,11 @@ class AnswerFields:
     query: str = "query"
 
 
+def any_held_out(versions: Mapping[str, Version]) -> bool:
+    """Whether the truth of any version is held out."""
+    return any(version.truth.kind is TruthKind.HELDOUT for version in versions.values())
+
+
 @dataclass(frozen=True, slots=True)
 class Benchmark:
     """One benchmark as declared in `benchmarks/<id>/benchmark.yaml`. Mappings keep the order of the declaration.
@@ -258,6 +263,11 @@ class Benchmark:
     def folder(self) -> str:
         """The benchmark's folder, from the repository's root."""
         return f"benchmarks/{self.id}"
+
+    @property
+    def holds_out(self) -> bool:
+        """Whether the truth of any version is held out."""
+        return any_held_out(self.versions)
 
     @property
     def newest(self) -> Version:

@@ -9,7 +9,7 @@ from checker.formats.paths import EntryPlace, entry_place
 from checker.jobs.bot.labels import NEEDS_CHANGES, RESCORED, VALID
 from checker.jobs.bot.report import CONTEXT
 from checker.jobs.workspace import Workspace
-from checker.model.benchmark import Benchmark, TruthKind
+from checker.model.benchmark import Benchmark
 from checker.model.errors import ForgeRefusal
 from checker.model.forge import Forge, Pull, State, Status
 from checker.model.metering import Start
@@ -109,12 +109,8 @@ def _of_rescoring(
     if status is None or status.state is not State.SUCCESS or labels:
         return
     benchmark = known.benchmarks.get(place.benchmark) if place is not None else None
-    if benchmark is not None and _is_held_out(benchmark):
+    if benchmark is not None and benchmark.holds_out:
         yield Wait.QUOTA if free is not None else Wait.RESCORING
-
-
-def _is_held_out(benchmark: Benchmark) -> bool:
-    return any(version.truth.kind is TruthKind.HELDOUT for version in benchmark.versions.values())
 
 
 def _next_free(pull: Pull, place: EntryPlace | None, known: _Known) -> str | None:

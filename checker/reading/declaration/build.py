@@ -14,6 +14,7 @@ from checker.model.benchmark import (
     Truth,
     TruthKind,
     Version,
+    any_held_out,
 )
 from checker.model.copies import Copies
 from checker.model.evidence import Evidence, Extent, Numbers
@@ -44,7 +45,7 @@ from checker.reading.declaration.truths import settled
 def build(document: DeclarationPart) -> Benchmark:
     """Make the benchmark of a declaration in which every check found nothing."""
     versions = {name: _version(document, name) for name in document.versions}
-    heldout = any(version.truth.kind is TruthKind.HELDOUT for version in versions.values())
+    heldout = any_held_out(versions)
     metrics = {name: _metric(name, part) for name, part in document.metrics.items()}
     return Benchmark(
         id=document.id,
