@@ -44,6 +44,17 @@ def read_loose(name: str, path: Path, most: int) -> LooseFile:
     return LooseFile(name, path.as_posix(), raw)
 
 
+def read_whole(path: Path) -> bytes:
+    """Read a file that was named by hand, of any size. Raises UsageRefusal."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UsageRefusal(
+            say("cannot read {path}: {why}", path=str(path), why=error.strerror or type(error).__name__),
+            say("Name a file that is there."),
+        ) from error
+
+
 def refuse_filled(root: Path, *, force: bool) -> None:
     """Raise UsageRefusal where something stands at `root` that is no empty folder; with `force`, no folder."""
     with refusing(root):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from checker.adapters.folder import FolderTree
 from checker.adapters.growing import refuse_filled, write_as_made
+from checker.adapters.whereabouts import Stands, what_stands
 from checker.catalogue.converters import converters
 from checker.formats.conversion.base import Converter
 from checker.formats.conversion.convert import SUBMISSION_FILE, Wanted, converted
@@ -101,11 +102,12 @@ def _refuse_format(declared: Declared) -> None:
 
 
 def _source(path: Path) -> Source:
-    if path.is_dir():
+    stands = what_stands(path)
+    if stands is Stands.FOLDER:
         return Source(FolderTree(path))
-    if path.is_file():
+    if stands is Stands.FILE:
         return Source(FolderTree(path.parent), path.name)
-    there = path.exists() or path.is_symlink()
+    there = stands is Stands.OTHER
     what = "{path} is no folder and no file that can be read twice" if there else "{path} does not exist"
     raise UsageRefusal(say(what, path=str(path)), say("Name a folder or a log."))
 

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+from checker.adapters.whereabouts import holds_any, is_bare, is_folder
 from checker.formats.paths import BENCHMARKS, DECLARATION
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
+
+__all__ = ["declares_any", "find_root", "is_bare"]
 
 
 def find_root(start: Path) -> Path:
@@ -19,7 +22,7 @@ def find_root(start: Path) -> Path:
         if declares_any(folder):
             return folder
     for folder in around:
-        if (folder / BENCHMARKS).is_dir():
+        if is_folder(folder / BENCHMARKS):
             raise UsageRefusal(
                 say(
                     "the leaderboard at {path} is empty: no folder in benchmarks/ declares a benchmark",
@@ -35,9 +38,4 @@ def find_root(start: Path) -> Path:
 
 def declares_any(folder: Path) -> bool:
     """Whether a folder declares a benchmark."""
-    return any((folder / BENCHMARKS).glob(f"*/{DECLARATION}"))
-
-
-def is_bare(folder: Path) -> bool:
-    """Whether a folder is a bare git repository."""
-    return (folder / "HEAD").is_file() and (folder / "objects").is_dir()
+    return holds_any(folder / BENCHMARKS, f"*/{DECLARATION}")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from checker.adapters.agekeys import generate_identity
 from checker.adapters.agekeys import seal as age_seal
-from checker.adapters.output import write_file
+from checker.adapters.loose import read_whole
+from checker.adapters.output import stands, write_file
 from checker.adapters.sandbox.fit import refuse_unfit
 from checker.adapters.truth import DeclaredTruth
 from checker.jobs.workspace import Workspace
@@ -62,7 +63,7 @@ def seal(workspace: Workspace, request: SealRequest) -> Sealed:
     if not request.replace:
         _refuse_sealed(path)
     items = declared.items[name]
-    given = read_answers(_read(request.answers), str(request.answers), declared.benchmark, items)
+    given = read_answers(read_whole(request.answers), str(request.answers), declared.benchmark, items)
     refuse_unfit(given, str(request.answers), declared.benchmark)
     canaries = [secrets.token_hex(16) for _ in range(_CANARIES)]
     answers, tags = {each.id: each.answer for each in given}, {each.id: each.tags for each in given if each.tags}
@@ -85,7 +86,7 @@ def open_truth(workspace: Workspace, id: str, version: str | None, identities: S
 
 def commitment_of(path: Path) -> str:
     """Give the commitment of a plaintext bundle on disk."""
-    raw = _read(path)
+    raw = read_whole(path)
     if read_json(raw)[1]:
         raise UsageRefusal(
             say("{path} is not a plaintext bundle: it is not JSON", path=str(path)),
@@ -109,7 +110,7 @@ def _version(declared: Declared, version: str | None) -> str:
 
 
 def _refuse_sealed(path: Path) -> None:
-    if path.exists():
+    if stands(path):
         raise UsageRefusal(
             say("{path} holds a sealed truth already", path=str(path)),
             say("Keep it, or lose it for good with --replace; a change of answers is best a new version."),
@@ -117,15 +118,5 @@ def _refuse_sealed(path: Path) -> None:
 
 
 def _refuse_existing(path: Path) -> None:
-    if path.exists():
+    if stands(path):
         raise UsageRefusal(say("{path} is there already", path=str(path)), say("Name a new file with --output."))
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise UsageRefusal(
-            say("cannot read {path}: {why}", path=str(path), why=error.strerror or type(error).__name__),
-            say("Name a file that is there."),
-        ) from error
