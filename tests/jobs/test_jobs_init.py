@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,16 @@ def test_owners_are_remarks_until_there_are_some(tmp_path: Path) -> None:
     lines = (made(tmp_path).root / ".github/CODEOWNERS").read_text().splitlines()
     assert lines
     assert all(line.startswith("#") for line in lines)
+
+
+def test_wheel_carries_just_what_init_writes(tmp_path: Path) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    carried = {path for path in included if path.startswith(".github")}
+    written = {path for path in made(tmp_path).snapshot() if path.startswith(".github/")}
+    own = {".github/CODEOWNERS", ".github/actions/pullrank/pullrank.txt"}
+    assert carried == written - own
+    assert all(included[path] == path.replace(".github", "checker/_starter/github", 1) for path in carried)
 
 
 def test_owners_guard_all_that_decides(tmp_path: Path) -> None:
