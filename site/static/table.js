@@ -148,8 +148,8 @@ function drawnCell(told, column, place) {
   const cell = element("td", [plain ?? "num", column.lead ? "lead" : "", kind, column.group].filter(Boolean).join(" "));
   if (plain) cell.append(column.text[place]);
   else cell.append(...bar(column, place), element("span", "v", column.text[place]));
-  for (const small of [column.interval?.[place], column.small?.[place]]) {
-    if (small) cell.append(" ", element("small", "", small));
+  for (const [css, small] of [["interval", column.interval?.[place]], ["", column.small?.[place]]]) {
+    if (small) cell.append(" ", element("small", css, small));
   }
   return cell;
 }

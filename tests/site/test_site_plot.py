@@ -1,6 +1,7 @@
 """The plot of a score against a cost: where things lie, what is drawn, and what is not known."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 import made_boards
@@ -60,6 +61,13 @@ def _beats(one: Point, other: Point, higher: bool) -> bool:
 def test_a_plot_does_not_depend_on_the_order_of_entries(points: list[Point]) -> None:
     unlike = list({(each.cost, each.score, each.name): each for each in points}.values())
     assert drawings(unlike, True) == drawings(unlike[::-1], True)
+
+
+def test_what_has_no_rank_is_drawn_and_is_not_in_front() -> None:
+    unranked = replace(point("1", "90", "cheap"), ranked=False)
+    (drawing,) = drawings([unranked, point("1.5", "50", "dear")], True)
+    assert {dot.name: dot.front for dot in drawing.dots} == {"cheap": False, "dear": True}
+    assert drawings([unranked], True)[0].stairs == ""
 
 
 def test_a_cost_of_nothing_is_at_0_and_leaves_no_logarithm() -> None:

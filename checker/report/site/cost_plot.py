@@ -67,5 +67,6 @@ def _point(number: MetricScore, value: Decimal, cost: Decimal, line: Line, costs
 
     ends = (number.low, number.high)
     interval = "" if ends[0] is None or ends[1] is None else f" ({between_ends(text(ends[0]), text(ends[1]))})"
-    told = f"{line.name}: {text(value)}{interval} at {costs.cell_text(cost)} {costs.unit}"
-    return Point(cost, value, *ends, line.name, line.href, told)
+    rank = "" if line.ranked else ", without a rank"
+    told = f"{line.name}: {text(value)}{interval} at {costs.cell_text(cost)} {costs.unit}{rank}"
+    return Point(cost, value, *ends, line.name, line.href, told, line.ranked)

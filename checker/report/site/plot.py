@@ -6,19 +6,22 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from checker.model.value import dataclass
 
 WIDTH, HEIGHT = 720, 360
-LEFT, RIGHT, TOP, BOTTOM = 52, 24, 16, 48
+LEFT, RIGHT, TOP, BOTTOM = 52, 24, 34, 48
 _STEPS = (Decimal(1), Decimal(2), Decimal(5), Decimal(10))
 _LETTER, _LINE = Decimal("6.6"), Decimal(14)
 _TEN, _HALF = Decimal(10), Decimal("0.5")
 _LABEL = 28
 
-MOST = 150
+MOST = 100
 """So many points are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One entry: what it cost, its score with the ends of its interval, and how it is named, found and told."""
+    """One entry: what it cost, its score with the ends of its interval, and how it is named, found and told.
+
+    One without a rank is drawn and beats nobody.
+    """
 
     cost: Decimal
     score: Decimal
@@ -27,6 +30,7 @@ class Point:
     name: str
     href: str
     told: str
+    ranked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,7 @@ class Dot:
     href: str
     told: str
     front: bool
+    ranked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +109,8 @@ def drawn_of(points: Sequence[Point], higher: bool) -> tuple[Point, ...]:
 
 
 def front(points: Sequence[Point], higher: bool) -> list[Point]:
-    """Give the points that no other beats in both, by cost: as cheap and better, or as good and cheaper."""
+    """Give the ranked points that no other beats in both, by cost: as cheap and better, or as good and cheaper."""
+    points = [point for point in points if point.ranked]
     best: list[Point] = []
     for point in sorted(points, key=lambda each: (each.cost, -each.score if higher else each.score, each.name)):
         same = best and (point.cost, point.score) == (best[-1].cost, best[-1].score)
@@ -131,7 +137,9 @@ def _drawn(points: Sequence[Point], costs: tuple[Axis, list[Decimal]], scale: st
 
 
 def _stairs(best: Sequence[Point], x: Axis, y: Axis) -> str:
-    """Step from the cheapest to the best, then on to the edge."""
+    """Step from the cheapest to the best, then on to the edge; "" where no entry has a rank."""
+    if not best:
+        return ""
     first, *rest = best
     steps = "".join(f"H{_one(x.at(each.cost))}V{_one(y.at(each.score))}" for each in rest)
     return f"M{_one(x.at(first.cost))} {_one(y.at(first.score))}{steps}H{WIDTH - RIGHT}"
@@ -144,7 +152,7 @@ def _dots(points: Sequence[Point], x: Axis, y: Axis, best: frozenset[Point]) -> 
         bar = None if each.low is None or each.high is None else (_one(y.at(each.low)), _one(y.at(each.high)))
         name = each.name if len(each.name) <= _LABEL else f"{each.name[: _LABEL - 1]}…"
         label = _label(at, name, taken, each in best)
-        yield Dot(_one(at[0]), _one(at[1]), bar, label, name, each.href, each.told, each in best)
+        yield Dot(_one(at[0]), _one(at[1]), bar, label, name, each.href, each.told, each in best, each.ranked)
 
 
 _Box = tuple[Decimal, Decimal, Decimal, Decimal]
@@ -163,7 +171,7 @@ def _label(at: tuple[Decimal, Decimal], name: str, taken: list[_Box], above: boo
         *((right,) if above else ()),
     ):
         box = _box(left, y, width)
-        inside = left >= LEFT and left + width <= WIDTH and y - _LINE >= 0 and y <= HEIGHT - BOTTOM
+        inside = left >= LEFT and left + width <= WIDTH and y - _LINE >= _LINE and y <= HEIGHT - BOTTOM
         if inside and not any(_meet(box, other) for other in taken):
             taken.append(box)
             return _one(x), _one(y), anchor
