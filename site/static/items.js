@@ -33,7 +33,7 @@ class List {
     this.selects = [...form.querySelectorAll("select")];
     this.heads = [...this.table.tHead.rows[0].cells];
     this.output = form.querySelector("output");
-    this.noun = this.output.textContent.replace(/^[\d\s]+/, "");
+    this.noun = form.dataset.noun;
     this.nothing = document.getElementById("nothing");
     this.orders = new Map();
   }
@@ -125,7 +125,8 @@ function valueOf(cell, words) {
   const kind = [...cell.classList].find((one) => one in KINDS);
   if (kind) return { value: null, kind: KINDS[kind] };
   const rank = [...cell.classList].find((one) => one in RANKS);
-  return { value: rank ? RANKS[rank] : Number(cell.dataset.v ?? cell.textContent) };
+  const [part, whole] = cell.firstChild.textContent.split(" of ").map(Number);
+  return { value: rank ? RANKS[rank] : whole ? part / whole : part };
 }
 
 /** Make the heads of columns buttons. @param {List} list @param {{put: Function, get: Function}} kept */
@@ -146,7 +147,36 @@ function buttons(list, kept) {
   });
 }
 
+/**
+ * Fetch a page and give its rows. The browser parses it as a page, so that no text of ours is ever made into markup.
+ * @param {string} address
+ * @returns {Promise<HTMLElement[]>}
+ */
+const rowsAt = (address) => new Promise((give, fail) => {
+  const asked = new XMLHttpRequest();
+  asked.open("GET", address);
+  asked.responseType = "document";
+  asked.onload = () => (asked.status === 200 ? give([...asked.response.querySelectorAll("#list tbody")]) : fail(asked.status));
+  asked.onerror = fail;
+  asked.send();
+});
+
+/** Put the rows of all further pages below those of this one, and take their links away. @param {HTMLFormElement} form */
+async function whole(form) {
+  const table = document.getElementById(form.dataset.list);
+  const more = (table.dataset.more ?? "").split(" ").filter(Boolean);
+  const found = await Promise.all(more.map(rowsAt));
+  table.append(...found.flat().map((block) => document.adoptNode(block)));
+  if (more.length) document.querySelector(".leaves").hidden = true;
+}
+
 for (const form of document.querySelectorAll("form.filter[data-list]")) {
+  const told = form.querySelector("output");
+  form.inert = true;
+  await whole(form).catch(() => {
+    told.textContent = "Some rows could not be fetched: only those of this page are looked at.";
+  });
+  form.inert = false;
   const list = new List(form);
   list.heads.forEach((head) => { head.dataset.label = head.textContent; });
   let first = !location.search;

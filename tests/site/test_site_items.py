@@ -11,7 +11,7 @@ from items_made import CELLS, ENTRIES, HOSTILE, ITEMS, by_item, by_outcome, site
 from site_aggregates import FOLDER, built
 from strict_html import read
 
-from checker.report.site.address import entry_items_path, entry_path, item_path, slug
+from checker.report.site.address import entry_items_path, entry_path, item_path
 
 WORDS = {
     "not_applicable": "N/A",
@@ -154,7 +154,7 @@ def test_links_of_all_these_pages_lead_somewhere(files: Mapping[str, bytes]) -> 
                 )
 
 
-def test_a_list_of_thousands_stands_in_blocks() -> None:
+def test_a_list_of_thousands_stands_in_blocks_on_several_pages() -> None:
     many = [{"id": f"call-{n}", "strata": {"pond": "north"}, "tags": {"mood": []}} for n in range(1201)]
     records = "".join(
         json.dumps(
@@ -169,7 +169,13 @@ def test_a_list_of_thousands_stands_in_blocks() -> None:
         + "\n"
         for n in range(1201)
     )
-    page = built(site(records.encode(), items=many))[entry_items_path(FOLDER, "hyla")]
-    assert page.count(b"<tbody>") == 25
-    assert len(read(page).tables[0]) == 1202
-    assert slug("call-1200").encode() in page
+    files = built(site(records.encode(), items=many))
+    path = entry_items_path(FOLDER, "hyla")
+    pages = [path, *(path.replace("index.html", f"_rows-{number}.html") for number in (2, 3))]
+    assert [files[each].count(b"<tbody>") for each in pages] == [10, 10, 5]
+    rows = [line[0].split()[0] for each in pages for line in read(files[each]).tables[0][1:]]
+    assert rows == [item["id"] for item in many]
+    assert b'data-more="_rows-2.html _rows-3.html"' in files[path]
+    assert {"./", "_rows-3.html"} <= set(read(files[pages[1]]).links)
+    assert b"<form" not in files[pages[1]]
+    assert pages[2].replace("3", "4") not in files

@@ -4,7 +4,7 @@ A row carries the numbers of the options that it answers to; the script shows th
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup, escape
@@ -17,6 +17,9 @@ from checker.report.site.read import Aggregates
 
 BLOCK = 50
 """Rows of a block; a browser lays out only those blocks that are near what is seen."""
+
+LEAF = 10
+"""Blocks of a page; longer lists go on on further pages, which the script puts into the first."""
 
 TAG = "tag"
 
@@ -55,6 +58,47 @@ class Listing:
     choices: tuple[Choice, ...]
     blocks: tuple[Markup, ...]
     count: int
+
+
+NOTHING = Listing((), (), 0)
+"""A list of which nothing is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One page of a list: its path, its blocks, and which rows these are, from 1. `whole` is the first page.
+
+    `others` lead to all pages of the list, by what stands on them; this one has no address.
+    """
+
+    path: str
+    blocks: tuple[Markup, ...]
+    first: int
+    last: int
+    whole: bool
+    others: tuple[tuple[str, str | None], ...]
+
+    @property
+    def more(self) -> str:
+        """Where the rows of the other pages are, in order."""
+        return " ".join(href for _, href in self.others if href)
+
+
+def leaves(found: Listing, path: str) -> Iterator[Leaf]:
+    """Give the pages of a list, the first at `path` and the others beside it, where no item can have its folder."""
+    starts = range(0, max(len(found.blocks), 1), LEAF)
+    folder = path.removesuffix("index.html")
+    names = ["index.html", *(f"_rows-{number}.html" for number in range(2, len(starts) + 1))]
+    spans = [(at * BLOCK + 1, min((at + LEAF) * BLOCK, found.count)) for at in starts]
+    for here, (name, (first, last), at) in enumerate(zip(names, spans, starts, strict=True)):
+        ways = ((f"{a}–{b}", _beside(other)) for other, (a, b) in zip(names, spans, strict=True))
+        others = tuple((text, None if n == here else href) for n, (text, href) in enumerate(ways))
+        shown = others if len(names) > 1 else ()
+        yield Leaf(f"{folder}{name}", found.blocks[at : at + LEAF], first, last, here == 0, shown)
+
+
+def _beside(name: str) -> str:
+    return "./" if name == "index.html" else name
 
 
 def listing(choices: Iterable[Choice], rows: Sequence[Row]) -> Listing:

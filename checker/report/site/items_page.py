@@ -96,11 +96,10 @@ def _row(board: Aggregates, item: BoardItem, href: str | None, told: Told) -> Ro
 def _cell(found: Tally, entries: int) -> str:
     if found.mean is None:
         return '<td class="o na">no value</td>'
-    value = shown(found.mean, 6)
     if found.passed is None:
         count = f" <small>n = {found.count}</small>" if found.count < entries else ""
-        return f'<td data-v="{value}">{found.text}{count}</td>'
-    return f'<td data-v="{value}">{found.text} <small>{shown(found.mean * 100, 0)} %</small></td>'
+        return f"<td>{found.text}{count}</td>"
+    return f"<td>{found.text} <small>{shown(found.mean * 100, 0)} %</small></td>"
 
 
 def _by(found: Tally) -> str:

@@ -63,6 +63,12 @@ def test_pages_open_without_a_fault_or_a_barrier(look: str, address: str, open_p
             assert barriers(page) == [], path
 
 
+def ready(page: Any) -> Any:
+    """Wait until the rows of all pages of the list are there."""
+    page.locator(".leaves").wait_for(state="hidden")
+    return page
+
+
 def shown(page: Any) -> list[str]:
     return page.locator("#list tbody tr th a").all_text_contents()
 
@@ -74,7 +80,7 @@ def test_without_scripts_every_row_is_there(address: str, open_page: Callable[..
 
 
 def test_filters_and_order_are_in_the_address_and_come_back(large: str, open_page: Callable[..., Any]) -> None:
-    page = open_page(large + LIST)
+    page = ready(open_page(large + LIST))
     output = page.locator("form.filter output")
     assert output.inner_text() == f"{COUNT} calls"
     page.get_by_label("Pond").select_option("pond:south")
@@ -86,6 +92,7 @@ def test_filters_and_order_are_in_the_address_and_come_back(large: str, open_pag
     assert shown(page) == ordered
     assert page.url.partition("?")[2] == "sort=-depth&is=hit%3A1&tag=pond%3Asouth"
     page.reload()
+    ready(page)
     assert shown(page) == ordered
     page.go_back()
     assert shown(page) == [f"call-{n:04}" for n in expected]
@@ -96,7 +103,7 @@ def test_filters_and_order_are_in_the_address_and_come_back(large: str, open_pag
 
 @pytest.mark.parametrize("sort", ["depth", "-depth"])
 def test_what_is_no_number_comes_last_in_both_directions(sort: str, large: str, open_page: Callable[..., Any]) -> None:
-    page = open_page(f"{large}{LIST}?sort={sort}")
+    page = ready(open_page(f"{large}{LIST}?sort={sort}"))
     cells = page.locator("#list tbody tr td:nth-child(3)").all_text_contents()
     missing = sum(n % 10 == 0 for n in range(COUNT))
     assert set(cells[-missing:]) == {"no answer"}
@@ -106,7 +113,7 @@ def test_what_is_no_number_comes_last_in_both_directions(sort: str, large: str, 
 
 
 def test_words_are_found_and_nothing_found_is_said(large: str, open_page: Callable[..., Any]) -> None:
-    page = open_page(f"{large}{LIST}?q=CALL-110")
+    page = ready(open_page(f"{large}{LIST}?q=CALL-110"))
     assert shown(page) == [f"call-110{n}" for n in range(10)]
     page.get_by_label("Find").fill("nowhere")
     assert page.locator("#nothing").is_visible()
@@ -114,7 +121,7 @@ def test_words_are_found_and_nothing_found_is_said(large: str, open_page: Callab
 
 
 def test_a_malformed_address_falls_back_whole_and_says_so(large: str, open_page: Callable[..., Any]) -> None:
-    page = open_page(f"{large}{LIST}?q=call-0001&tag=pond:east")
+    page = ready(open_page(f"{large}{LIST}?q=call-0001&tag=pond:east"))
     assert page.locator("#malformed").is_visible()
     assert len(shown(page)) == COUNT
 

@@ -12,6 +12,7 @@ from checker.report.site.address import (
 )
 from checker.report.site.board_page import standing_rows
 from checker.report.site.entry_items_page import Lines, entry_listing, heads
+from checker.report.site.filters import NOTHING, leaves
 from checker.report.site.item_list import items_of
 from checker.report.site.outcome_cells import columns_of
 from checker.report.site.outcomes import Outcomes, outcomes_of, scores_file
@@ -34,6 +35,7 @@ def _of_board(site: Site, board: Aggregates, outcomes: Outcomes) -> Iterator[Pag
     for row in standing_rows(board.overall.rows):
         path = entry_items_path(board.folder, row.entry)
         traced = items_with_traces(site, board, row.entry)
+        found = entry_listing(lines, row.entry, traced) if row.entry in outcomes.entries else NOTHING
         values = {
             "title": for_html(board.manifest.title),
             "version": for_html(board.manifest.version),
@@ -42,13 +44,14 @@ def _of_board(site: Site, board: Aggregates, outcomes: Outcomes) -> Iterator[Pag
             "entry": for_html(row.entry),
             "components": [(for_html(each.component.label), each.binary) for each in columns],
             "traced": len(traced),
-            "list": entry_listing(lines, row.entry, traced) if row.entry in outcomes.entries else None,
+            "list": found,
             "board": relative(path, board_path(board.folder)),
             "entry_page": relative(path, entry_path(board.folder, row.entry)),
             "items_page": relative(path, items_path(board.folder)),
             "records": relative(path, f"data/{board.folder}/{scores_file(board)}"),
         }
-        yield Page(path, "entry_items.html", values, board, tab="board")
+        for leaf in leaves(found, path):
+            yield Page(leaf.path, "entry_items.html", {**values, "leaf": leaf}, board, tab="board")
 
 
 KIND = Kind("entry_items", _pages)

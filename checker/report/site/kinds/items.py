@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from checker.report.escape import for_html
 from checker.report.site.address import board_path, items_path, relative
+from checker.report.site.filters import leaves
 from checker.report.site.item_list import has_item_pages, has_items, items_of
 from checker.report.site.items_page import item_listing, told_of
 from checker.report.site.outcomes import outcomes_of, scores_file
@@ -18,6 +19,7 @@ def _pages(site: Site) -> Iterator[Page]:
         if items:
             path, told = items_path(board.folder), told_of(board, outcomes_of(site, board))
             records = relative(path, f"data/{board.folder}/{scores_file(board)}") if told.outcomes else None
+            found = item_listing(board, items, told, has_item_pages(site, board))
             values = {
                 "title": for_html(board.manifest.title),
                 "version": for_html(board.manifest.version),
@@ -25,11 +27,12 @@ def _pages(site: Site) -> Iterator[Page]:
                 "components": [for_html(column.component.label) for column in told.columns],
                 "entries": len(told.entries),
                 "heldout": board.manifest.truth.kind == "heldout",
-                "list": item_listing(board, items, told, has_item_pages(site, board)),
+                "list": found,
                 "board": relative(path, board_path(board.folder)),
                 "records": records,
             }
-            yield Page(path, "items.html", values, board, tab="items")
+            for leaf in leaves(found, path):
+                yield Page(leaf.path, "items.html", {**values, "leaf": leaf}, board, tab="items")
 
 
 def _tab(site: Site, board: Aggregates) -> Tab | None:
