@@ -1,10 +1,11 @@
 /* The messages of a page: those behind the first ones are added in their order, a few at a time, when somebody comes
    near them or asks for one of them. */
 
+import { make } from "./dom.js";
 import { article, textsOf } from "./trace-message.js";
 import { pause } from "./trace-store.js";
 
-const AT_ONCE = 25;
+const AT_ONCE = 10;
 const NEAR = 1500;
 
 /**
@@ -27,10 +28,10 @@ export function list(root, store, added) {
     if (chunks + 1 < begins.length) store.chunk(chunks + 1).catch(() => {}); // it will be wanted soon
     for (let at = 0; at < messages.length; at += AT_ONCE) {
       const made = messages.slice(at, at + AT_ONCE).map(article);
-      place.append(...made);
+      place.append(make("div", { class: "group" }, ...made));
       made.forEach(added);
       shown += made.length;
-      await pause();
+      if (at % (3 * AT_ONCE) === 0) await pause();
     }
     chunks += 1;
     tell();

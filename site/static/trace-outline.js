@@ -4,12 +4,12 @@ import { make } from "./dom.js";
 import { roleClass } from "./trace-message.js";
 import { pause } from "./trace-store.js";
 
-const AT_ONCE = 250;
+const EACH = 100;
 const MARKS = ["", " failed", " fault"];
 
 /** Read the rows of messages that stand in the page out of its own outline: `[role, tools, size, begin, mark]`. */
 export function rowsInPage(root) {
-  return [...root.querySelectorAll(".outline a")].map((way) => {
+  return [...ways(root)].map((way) => {
     const message = document.getElementById(way.hash.slice(1));
     const tools = [...message.querySelectorAll("header .tool, .head .tool")].map((each) => each.textContent);
     const mark = MARKS.findIndex((name) => name && way.classList.contains(name.trim()));
@@ -17,14 +17,18 @@ export function rowsInPage(root) {
   });
 }
 
-/** Add what the outline lacks, a few rows at a time. */
+/** Add what the outline lacks, a list of a hundred rows at a time: the browser draws the lists that are seen. */
 export async function extend(root, rows) {
-  const place = root.querySelector(".outline ol");
-  for (let at = place.children.length; at < rows.length; at += AT_ONCE) {
-    place.append(...rows.slice(at, at + AT_ONCE).map((row, more) => entry(row, at + more + 1)));
-    await pause();
+  const outline = root.querySelector(".outline");
+  for (let at = ways(root).length; at < rows.length; at += EACH) {
+    const made = rows.slice(at, at + EACH).map((row, more) => entry(row, at + more + 1));
+    outline.append(make("ol", {}, ...made));
+    if (at % (5 * EACH) < EACH) await pause();
   }
 }
+
+/** Give the links of the outline: that of message 1 first. */
+export const ways = (root) => root.querySelectorAll(".outline a");
 
 function entry([role, tools, size, begin, mark], number) {
   const way = make(
@@ -71,14 +75,14 @@ export function follow(root) {
   const outline = root.querySelector(".outline");
   let current = null;
   return (number) => {
-    const way = outline.querySelector("ol").children[number - 1]?.firstElementChild;
+    const way = ways(root)[number - 1];
     if (!way || way === current) return;
     current?.removeAttribute("aria-current");
     way.setAttribute("aria-current", "location");
     current = way;
-    const at = way.parentElement.offsetTop - outline.offsetTop;
-    if (at < outline.scrollTop || at > outline.scrollTop + outline.clientHeight - 40) {
-      outline.scrollTop = at - outline.clientHeight / 2;
+    const [inside, frame] = [way.getBoundingClientRect(), outline.getBoundingClientRect()];
+    if (inside.top < frame.top || inside.bottom > frame.bottom) {
+      outline.scrollTop += inside.top - frame.top - frame.height / 2;
     }
   };
 }

@@ -5,7 +5,7 @@ import { flag, keep, text } from "./state.js";
 import { finder } from "./trace-find.js";
 import { keys } from "./trace-keys.js";
 import { list } from "./trace-list.js";
-import { extend, follow, offer, rowsInPage, sieve } from "./trace-outline.js";
+import { extend, follow, offer, rowsInPage, sieve, ways } from "./trace-outline.js";
 import { store } from "./trace-store.js";
 
 const WAIT = 200;
@@ -15,15 +15,8 @@ function begin(root) {
   const [found, told] = [form.querySelector(".find output"), form.elements.told];
   const files = store(root.dataset.base);
   const mark = follow(root);
-  const watched = watch((number) => {
-    crossed = number;
-    mark(number);
-  });
   const hidden = (number) => Boolean(shows && rows[number - 1] && !shows(rows[number - 1]));
-  const messages = list(root, files, (element) => {
-    element.hidden = hidden(numberOf(element));
-    watched.observe(element);
-  });
+  const messages = list(root, files, (element) => { element.hidden = hidden(numberOf(element)); });
   let rows = rowsInPage(root);
   let shows = null;
   let crossed = 0;
@@ -41,7 +34,8 @@ function begin(root) {
   function sift(chosen) {
     shows = sieve(chosen);
     for (const element of root.querySelectorAll(".m")) element.hidden = hidden(numberOf(element));
-    [...root.querySelector(".outline ol").children].forEach((each, at) => { each.hidden = hidden(at + 1); });
+    ways(root).forEach((each, at) => { each.parentElement.hidden = hidden(at + 1); });
+    root.classList.toggle("sifted", Boolean(shows));
     const left = shows ? rows.filter(shows).length : messages.count;
     told.value = shows ? `${left} of ${messages.count} messages` : "";
   }
@@ -59,7 +53,10 @@ function begin(root) {
   form.hidden = false;
   for (const way of root.querySelectorAll("[data-to]")) linkUp(way);
   const state = keep({ q: text(), role: text(60), tool: text(100), errors: flag() }, show);
-  root.querySelectorAll(".m").forEach((each) => watched.observe(each));
+  watch(root, (number) => {
+    crossed = number;
+    mark(number);
+  });
 
   listen(form, state, find);
   const at = () => focused() || crossed;
@@ -121,10 +118,23 @@ function focused() {
   return place && place.bottom > 0 && place.top < innerHeight ? numberOf(element) : 0;
 }
 
-/** Tell which message crosses the upper third of the window. */
-function watch(tell) {
-  const crossing = (seen) => seen.filter((each) => each.isIntersecting).forEach((each) => tell(numberOf(each.target)));
-  return new IntersectionObserver(crossing, { rootMargin: "-20% 0px -75% 0px" });
+/** Tell which message is at the upper third of the window, whenever that changes. */
+function watch(root, tell) {
+  const place = root.querySelector(".messages");
+  let waits = false;
+  const look = () => {
+    waits = false;
+    const { left, width } = place.getBoundingClientRect();
+    const [x, y] = [left + width / 2, innerHeight / 3];
+    const found = document.elementFromPoint(x, y)?.closest(".m") ?? document.elementFromPoint(x, y + 40)?.closest(".m");
+    if (found) tell(numberOf(found));
+  };
+  const soon = () => {
+    if (!waits) requestAnimationFrame(look);
+    waits = true;
+  };
+  addEventListener("scroll", soon, { passive: true });
+  soon();
 }
 
 function linkUp(way) {

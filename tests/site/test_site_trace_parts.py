@@ -125,6 +125,7 @@ def test_messages_in_a_page_are_few_where_they_weigh_much() -> None:
     assert in_page(light) == FIRST
     assert in_page(heavy) < 10
     assert in_page(heavy[:1]) == 1
+    assert in_page(list(talk([{"role": "user", "content": "x" * 100_000}] * 9))) == 2
     assert in_page([]) == 0
 
 

@@ -22,17 +22,20 @@ RAW = "messages.json.gz"
 OUTLINE = "outline.json.gz"
 
 _PAGE_BYTES = 36_000
-"""What the messages in a page may weigh after compression."""
+"""What the messages in a page may weigh after compression, and how many characters they may be."""
+
+_PAGE_LETTERS = 250_000
 
 _CHUNK_LETTERS = 1_000_000
 
 
 def in_page(messages: Sequence[Message]) -> int:
     """Give how many messages stand in the page: the first one always does."""
-    left = _PAGE_BYTES
+    left, letters = _PAGE_BYTES, _PAGE_LETTERS
     for count, message in enumerate(messages[:FIRST]):
         left -= len(zlib.compress(_shown(message).encode(), 1))
-        if left < 0:
+        letters -= message.weight
+        if min(left, letters) < 0:
             return max(count, 1)
     return min(len(messages), FIRST)
 
