@@ -91,7 +91,7 @@ def test_methods_have_the_places_that_boards_link_to(site: Mapping[str, bytes]) 
 
 def test_methods_tell_each_metric_as_the_manifest_does(site: Mapping[str, bytes]) -> None:
     page = read(site["methods/index.html"])
-    rows = {row[0]: row for row in page.tables[0][1:]}
+    rows = {row[0]: row for row in page.tables[-1][1:]}
     assert rows["Accuracy"][1:4] == ["100 times the mean of hit over all calls.", "counts as 0", "2"]
     assert rows["Accuracy"][4] == "wilson"
     assert "metric-toads-accuracy" in page.ids

@@ -73,7 +73,9 @@ def steps(benchmark: Benchmark) -> tuple[Step, ...]:
     )
     made = (
         Step(
-            "Make the folder", f"pullrank new {benchmark.id} {name}", "All that can be filled in is filled in; what stays blank is yours to fill."
+            "Make the folder",
+            f"pullrank new {benchmark.id} {name}",
+            "All that can be filled in is filled in; what stays blank is yours to fill.",
         ),
         Step("Fill it in", f"pullrank check {folder}", f"Put in what your system gave for each {noun}, then look."),
         Step("Mend what can be mended", f"pullrank fix {folder} --write", "It changes no number and no answer."),
@@ -134,12 +136,9 @@ def _asked(benchmark: Benchmark) -> Iterator[tuple[str, str]]:
 
 def missing(benchmark: Benchmark) -> str:
     """Say what becomes of an item that was not answered."""
-    noun = benchmark.item_noun
     if benchmark.missing is MissingPolicy.ZERO_FILL:
-        return (
-            f"A {noun} without an answer stays in every mean and counts as nothing gained: leaving one out never helps."
-        )
-    return f"A {noun} without an answer is left out of the mean; the row says how many went into it."
+        return "One without an answer stays in every mean and counts as nothing gained: leaving one out never helps."
+    return "One without an answer is left out of the mean; the row says how many went into it."
 
 
 def open_versions(benchmark: Benchmark) -> tuple[Version, ...]:
@@ -184,7 +183,10 @@ def _percent(share: Fraction) -> str:
     return f"{shown(share * 100, 1).removesuffix('.0')} %"
 
 
-def claims(benchmark: Benchmark) -> tuple[tuple[str, str], ...]:
-    """Give the metrics that an entry may claim, each with the place where the number is written."""
+def claims(benchmark: Benchmark) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Give the metrics that an entry may claim, each with the places where the number is written."""
     labels: Mapping[str, str] = {name: metric.label for name, metric in benchmark.metrics.items()}
-    return tuple((for_html(labels.get(each.metric, each.metric)), for_html(str(each.at))) for each in benchmark.claims)
+    places: dict[str, list[str]] = {}
+    for each in benchmark.claims:
+        places.setdefault(labels.get(each.metric, each.metric), []).append(for_html(str(each.at)))
+    return tuple((for_html(label), tuple(at)) for label, at in places.items())
