@@ -3,15 +3,19 @@
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from memory_tree import MemoryTree
 from site_aggregates import MANIFEST, aggregates, number, row
 
+from checker.adapters.assets import static, templates
 from checker.adapters.folder import FolderTree
 from checker.catalogue.benchmarks import declared
 from checker.catalogue.vocabulary import vocabulary
 from checker.model.cost import Cost, CostSource
-from checker.report.site import Site, read_all
+from checker.report.site import Look, Site, pages, read_all
+from checker.report.site import build as builder
+from checker.report.site.kinds import KINDS
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Bufo", "Rana", "Hyla", "Alytes")
@@ -65,3 +69,11 @@ def site(files: dict[str, bytes], source: CostSource = CostSource.FACT, name: st
     return Site(
         files, read_all(files), MemoryTree({}), {"toads": replace(one, benchmark=replace(one.benchmark, cost=cost))}
     )
+
+
+def pages_of(made: Site, *kinds: str) -> dict[str, bytes]:
+    """Give the static files and the pages of some kinds: of a long board all of them would take long."""
+    look = Look(templates(), static())
+    chosen = {name: KINDS[name] for name in kinds}
+    with patch.object(builder, "KINDS", chosen):
+        return dict(pages(made, look))

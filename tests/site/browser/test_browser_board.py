@@ -8,21 +8,21 @@ from typing import Any
 import made_boards
 import pytest
 from axed import barriers
-from site_aggregates import built
 
 GOLDEN = Path(__file__).parents[1] / "order_golden.json"
 MANY, FEW = 504, 24
 BOARD = "toads/v1/"
+KINDS = ("home", "board", "view")
 
 
 @pytest.fixture(scope="module")
 def few(serve: Callable[[Any], str]) -> str:
-    return serve(built(made_boards.site(made_boards.data(FEW))))
+    return serve(made_boards.pages_of(made_boards.site(made_boards.data(FEW)), *KINDS))
 
 
 @pytest.fixture(scope="module")
 def many(serve: Callable[[Any], str]) -> str:
-    return serve(built(made_boards.site(made_boards.data(MANY))))
+    return serve(made_boards.pages_of(made_boards.site(made_boards.data(MANY)), *KINDS))
 
 
 def column(page: Any, at: int) -> list[str]:
