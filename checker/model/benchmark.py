@@ -224,6 +224,7 @@ class Benchmark:
     `key_fields` say what some fields of the key look like, `text_predictions` that each prediction is a text, and
     `merged` how records with a truth of their own tell what they answer. `exposures` are kinds of secrets and digests
     of single ones that entries may show. `cost` is the number that the site shows as what an entry cost.
+    `canary` is a public line for pages of trajectories.
     """
 
     id: str
@@ -249,6 +250,7 @@ class Benchmark:
     description: str = ""
     record: RecordFields = NOTHING_MORE
     lines: ItemLines | None = None
+    canary: str | None = None
     evaluation: Evaluation | None = None
     answers: AnswerFields = AnswerFields()
     judging: Judging | None = None

@@ -177,9 +177,10 @@ def test_a_text_of_a_megabyte_is_cut_and_said_to_be(files: Mapping[str, bytes]) 
     assert "show 196.0 kB more" in text(files, "long-line")
 
 
-def test_pages_are_not_to_be_indexed(files: Mapping[str, bytes]) -> None:
+def test_pages_are_not_to_be_indexed_and_bear_the_declared_canary(files: Mapping[str, bytes]) -> None:
     for item in TALKS:
         assert ("meta", {"name": "robots", "content": "noindex"}) in page(files, item).tags
+        assert "TOADS CANARY <4f0c7f6e>" in text(files, item)
 
 
 def test_items_follow_one_another_in_the_order_of_the_version(files: Mapping[str, bytes]) -> None:

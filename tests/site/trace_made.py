@@ -42,6 +42,7 @@ ranking: {by: accuracy}
 claims:
   accuracy: [{at: submission:/results/accuracy}]
 truth: {kind: open}
+publish: {canary: "TOADS CANARY <4f0c7f6e>"}
 """
 
 

@@ -72,6 +72,7 @@ def build(document: DeclarationPart) -> Benchmark:
         copies=Copies(document.copies.warn_at, document.copies.refuse_at),
         record=record_fields(document.record),
         lines=item_lines(document.publish.lines),
+        canary=document.publish.canary,
         evaluation=evaluation(document.evaluation),
         answers=AnswerFields(tuple(document.answers.fields), document.answers.query),
         judging=judging(document.judge),

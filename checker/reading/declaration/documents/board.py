@@ -151,6 +151,14 @@ class PublishPart(Part):
         description="One line for each item, with all entries, instead of one for each item and entry.",
         examples=[{"entries": "systems"}],
     )
+    canary: str | None = Field(
+        default=None,
+        min_length=1,
+        max_length=200,
+        title="Canary",
+        description="A public line on every page of a trajectory, by which text taken from there can be told again.",
+        examples=["TOADS CANARY 4f0c7f6e-9f2b-4c55-8a64-0b6f6a7d3a11"],
+    )
 
 
 class LimitsPart(Part):

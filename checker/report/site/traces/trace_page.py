@@ -66,7 +66,7 @@ class TracePage:
     raw_size: str
     patch: Patch | None
     patch_href: str
-    canary: str = ""
+    canary: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +147,7 @@ def _page(place: _Place, run: Run, raw: bytes, messages: Sequence[Message], firs
         raw_size=size_text(len(raw)),
         patch=None if run.patch is None else patch_of(run.patch),
         patch_href=f"{place.base}{PATCH}",
+        canary=for_html(place.held.entry.benchmark.canary or ""),
     )
 
 
