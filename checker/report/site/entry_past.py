@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from checker.boards.documents.changes import ChangeReport, Reason, RowChange, TextChange, ValueChange, Why
+from checker.boards.documents.changes import Reason, RowChange, TextChange, ValueChange, Why
 from checker.boards.documents.manifest import EntryRuling
 from checker.model.benchmark import MissingPolicy
 from checker.model.ruling import RulingKind
@@ -69,11 +69,6 @@ def moved(subject: Subject) -> Iterator[Moved]:
                 yield Moved(report.number, "; ".join(map(_reason, row.why)), tuple(_moves(subject, row)))
         if subject.entry in report.came:
             yield Moved(report.number, "it came onto the board", ())
-
-
-def touched(subject: Subject) -> tuple[ChangeReport, ...]:
-    """Give the reports that had cause to move it."""
-    return reports(subject.site.data, subject.board.folder)
 
 
 def _reason(reason: Reason) -> str:
