@@ -38,7 +38,7 @@ class Watched:
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self._faults.append(f"error: {error}"))
         self.page.on("request", self._asked)
-        self.page.on("requestfailed", lambda request: self._faults.append(f"failed: {request.url}"))
+        self.page.on("requestfailed", self._failed)
 
     def close(self) -> list[str]:
         """Close the page; give what went wrong: a breach of the policy is said on the console."""
@@ -48,6 +48,11 @@ class Watched:
     def _said(self, message: Any) -> None:
         if message.type == "error":
             self._faults.append(f"console: {message.text}")
+
+    def _failed(self, request: Any) -> None:
+        """Keep a request that failed; what a step to the next page broke off did not."""
+        if request.failure != "net::ERR_ABORTED":
+            self._faults.append(f"failed: {request.url} {request.failure}")
 
     def _asked(self, request: Any) -> None:
         if urlsplit(request.url).hostname != "127.0.0.1" and not request.url.startswith(("data:", "blob:")):
