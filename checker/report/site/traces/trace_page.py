@@ -167,7 +167,7 @@ def _plain(value: object) -> object:
 
 def _figures(run: Run, messages: Sequence[Message]) -> Iterator[tuple[str, str, str]]:
     """Give the figures of a run: a name, a value, and what more there is to say."""
-    yield "Termination", run.outcome or "not told", label(run.ended) if run.ended else ""
+    yield "Termination", run.outcome or "not told", label(run.ended, 40) if run.ended else ""
     turns = sum(each.role == "assistant" for each in messages)
     yield "Turns", _grouped(turns if run.turns is None else run.turns), ""
     yield "Cost", "not tracked" if run.cost is None else f"${_money(run.cost)}", ""
