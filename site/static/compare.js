@@ -17,6 +17,7 @@ const board = {
   items: root.dataset.items,
   entries: root.dataset.entries,
   noun: root.dataset.noun,
+  compared: root.hasAttribute("data-compared"),
 };
 const fields = {
   s: choices(values(selects[0]).filter(Boolean), selects.map((each) => each.value).filter(Boolean), MOST),
@@ -53,7 +54,7 @@ async function gathered(state) {
   const [manifest, rows, compared] = await Promise.all([
     fetched(`${board.data}manifest.json`),
     fetched(board.data + file).then((found) => (view ? found.parts.find((each) => each.part === part) : found).rows),
-    view ? null : fetched(`${board.data}comparisons.json`),
+    view || !board.compared ? null : fetched(`${board.data}comparisons.json`),
   ]);
   const chosen = state.s.map((entry) => rows.find((row) => row.entry === entry)).filter(Boolean).map(named);
   const items = state.component ? await cells(state.component) : null;
@@ -81,7 +82,7 @@ function sections(found, state) {
     make("h2", {}, "Scores"),
     table(`Scores ${where}`, scoreHead("Metric", rows), [rankRow(rows), ...scoreRows(metrics, rows)]),
     make("h2", {}, "Differences"),
-    compared === null ? note("Intervals and tests of differences are made over all items; in one part the difference alone is told.") : null,
+    compared === null && state.in ? note("Intervals and tests of differences are made over all items; in one part the difference alone is told.") : null,
     table(`Differences ${where}`, pairHead(compared !== null), pairRows(metrics, rows, compared)),
     ...components(manifest, rows, where),
     ...(items === null ? [] : discordant(items, rows, state.in, board)),

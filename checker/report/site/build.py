@@ -8,7 +8,7 @@ from jinja2 import DictLoader, Environment, StrictUndefined
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.model.value import dataclass
-from checker.report.site.address import HOME, relative
+from checker.report.site.address import FEED, HOME, relative
 from checker.report.site.frame import menu, tabs
 from checker.report.site.kinds import KINDS
 from checker.report.site.page import File, Page
@@ -69,6 +69,7 @@ def _environment(look: Look, site: Site) -> Environment:
 def _render(environment: Environment, site: Site, page: Page) -> bytes:
     around = {
         "home": relative(page.path, HOME),
+        "feed": relative(page.path, FEED),
         "static": relative(page.path, f"{environment.globals['assets']}/"),
         "menu": menu(site, page),
         "tabs": tabs(site, page),

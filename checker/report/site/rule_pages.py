@@ -60,7 +60,8 @@ def families(told: Iterable[Told]) -> tuple[Family, ...]:
     by_name: dict[str, list[Told]] = {}
     for each in told:
         by_name.setdefault(each.id.rstrip("0123456789"), []).append(each)
-    return tuple(Family(name, group_of(name).replace(OTHER, ""), tuple(rules)) for name, rules in sorted(by_name.items()))
+    families = sorted(by_name.items())
+    return tuple(Family(name, group_of(name).replace(OTHER, ""), tuple(rules)) for name, rules in families)
 
 
 def about(format: str) -> tuple[Told, ...]:

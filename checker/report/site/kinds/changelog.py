@@ -6,7 +6,7 @@ from itertools import groupby
 
 from checker.report.counting import plural
 from checker.report.escape import for_html
-from checker.report.site.address import CHANGELOG, FEED, board_path, changes_path, relative
+from checker.report.site.address import CHANGELOG, board_path, changes_path, relative
 from checker.report.site.change_lines import sentence
 from checker.report.site.history import Arrival, arrivals
 from checker.report.site.page import Kind, Page, Tab
@@ -28,7 +28,6 @@ def _pages(site: Site) -> Iterator[Page]:
         "by_ledger": any(each.by_ledger for each in found),
         "changes": [change for board in site.boards for change in _changes(site, board)],
         "versions": [_version(site, board) for board in site.boards],
-        "feed": relative(CHANGELOG, FEED),
         "repository": site.settings.repository,
     }
     yield Page(CHANGELOG, "changelog.html", values, menu="changelog")

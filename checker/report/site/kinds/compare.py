@@ -57,6 +57,7 @@ def _page(site: Site, board: Aggregates) -> Page:
             for each in manifest.components
             if grid is not None and each.id in grid.cells
         ],
+        "compared": compared is not None,
         "metric": for_html(metric.label),
         "first": names[entries[0]],
         "rows": _beside_first(board, compared, metric, entries, path) if compared else (),
