@@ -23,8 +23,9 @@ _ALIKE = 12
 _LEAST_KIN = 4
 """Others, from which on it is looked whether all of them have a near relation on the board."""
 
-_FARTHER = 1.1
-"""On such a board a copy stands out farther than the nearest of them, by a tenth."""
+_FARTHER = 1.3
+"""On such a board a copy stands out farther than the nearest of them, by three tenths: by one, of 240 honest entries 13
+were taken for a copy; by three, of 300 none."""
 
 _LEAST_SAME = 5
 """Agreements: fewer are an anecdote."""
