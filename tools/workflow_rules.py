@@ -12,6 +12,7 @@ TRUTH = "ground-truth"
 MOST_ACTIONS = 5
 _PINNED = re.compile(r"actions/[a-z-]+@[0-9a-f]{40}")
 _NAMED = re.compile(r"uses: actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
+_APART = re.compile(r"--[a-z-]+\s+[\"']?\$")
 
 
 def faults(text: str) -> list[str]:
@@ -78,6 +79,8 @@ def _step(step: Mapping[str, Any], events: list[str]) -> Iterator[str]:
     uses, given = str(step.get("uses", "")), step.get("with", {})
     if "${{" in str(step.get("run", "")):
         yield "puts an expression into a shell line: hand it over by `env`"
+    if _APART.search(str(step.get("run", ""))):
+        yield 'gives an option its value behind a space: a branch may be called "-x", so write --option="$VALUE"'
     if uses and uses != OWN and not _PINNED.fullmatch(uses):
         yield f"uses an action of others: {uses}"
     if uses.startswith("actions/cache") or "cache" in given:

@@ -85,7 +85,7 @@ NASTY = '$(touch pwned)`touch pwned`";touch pwned;#'
 def test_title_branch_and_file_names_are_never_run_nor_let_out(scene: Scene) -> None:
     named = f"submissions/digits/{NEW}/$(touch pwned)`touch pwned`;\n::set-env name=A::names.json"
     files = {**entry_files(), named: b"{}"}
-    pull = scene.propose(files, branch="$(touch${IFS}pwned)`id`", title=NASTY)
+    pull = scene.propose(files, branch="--head=$(touch${IFS}pwned)`id`", title=NASTY)
     assert scene.ends("report") == {"read": "success", "write": "success"}, scene.logs("report")
     [comment] = scene.comments(pull)
     assert "Needs changes" in comment.body

@@ -42,6 +42,7 @@ BAD = {
     "a title in a shell": (CHECK, step('run: echo "${{ github.event.pull_request.title }}"')),
     "a branch in a shell": (REPORT, step('run: echo "${{ github.event.workflow_run.head_branch }}"')),
     "any expression in a shell": (CHECK, step('run: echo "${{ github.sha }}"')),
+    "a branch that may begin with a hyphen": (REPORT, replaced('--head-branch="$BRANCH"', '--head-branch "$BRANCH"')),
     "a title in a script": (
         CHECK,
         step("{shell: python, run: 'print(\"${{ github.event.pull_request.body }}\")'}"),
