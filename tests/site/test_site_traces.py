@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from memory_tree import MemoryTree
 from site_aggregates import built
 from strict_html import Page, read
 from trace_made import ENTRY, FILES, PAGES, PATCH, PLAIN, TALKS, built_site, made, site
@@ -211,10 +212,18 @@ def test_only_entries_that_hold_messages_have_pages() -> None:
 
 
 def test_an_entry_of_another_version_or_of_no_declared_benchmark_has_none() -> None:
+    one, other = site(), site()
+    manifest = replace(one.boards[0].manifest, version="v2")
+    assert items_with_traces(one, replace(one.boards[0], manifest=manifest), ENTRY) == frozenset()
+    assert items_with_traces(replace(other, benchmarks={}), other.boards[0], ENTRY) == frozenset()
+
+
+def test_an_entry_is_read_once_however_many_pages_ask_what_it_holds() -> None:
     whole = site()
-    manifest = replace(whole.boards[0].manifest, version="v2")
-    assert items_with_traces(whole, replace(whole.boards[0], manifest=manifest), ENTRY) == frozenset()
-    assert items_with_traces(replace(whole, benchmarks={}), whole.boards[0], ENTRY) == frozenset()
+    assert items_with_traces(whole, whole.boards[0], ENTRY) == set(TALKS)
+    emptied = replace(whole, tree=MemoryTree({}))
+    assert items_with_traces(emptied, whole.boards[0], ENTRY) == set(TALKS)
+    assert items_with_traces(site(), whole.boards[0], ENTRY) == set(TALKS)
 
 
 def test_two_builds_give_the_same_bytes(files: Mapping[str, bytes]) -> None:

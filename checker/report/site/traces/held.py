@@ -49,9 +49,15 @@ def held_by(site: Site, board: Aggregates, name: str) -> Held | None:
 
 
 def items_with_traces(site: Site, board: Aggregates, name: str) -> frozenset[str]:
-    """Give the items of an entry that have a page of their trajectory: at `trace_path(board.folder, name, item)`."""
-    found = held_by(site, board, name)
-    return frozenset() if found is None else frozenset(found.sources)
+    """Give the items of an entry that have a page of their trajectory: at `trace_path(board.folder, name, item)`.
+
+    The entry is read once for all pages of a site: only the names of its items are kept.
+    """
+    key = (board.folder, name)
+    if key not in site.traced:
+        found = held_by(site, board, name)
+        site.traced[key] = frozenset() if found is None else frozenset(found.sources)
+    return site.traced[key]
 
 
 def _entry(site: Site, declared: Declared, format: Format, path: str) -> Entry | None:
