@@ -1,6 +1,6 @@
 """Count the rescoring of a pull request's entry, before anything is measured, and write the line for the ledger.
 
-It opens no truth and pushes nothing; `land --ledger-only` pushes the line, then `score` may go on. Exit codes: 0 it is
+It opens no truth and pushes nothing; `land --count-only` pushes the line, then `score` may go on. Exit codes: 0 it is
 written; 2 it may not be rescored: the reason is said, and written for `decline`.
 """
 

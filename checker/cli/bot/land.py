@@ -31,7 +31,11 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--handed", required=True, type=Path, metavar="DIR", help="what `confirm`, `begin` or `score` wrote"
     )
-    parser.add_argument("--ledger-only", action="store_true", help="push nothing but what the ledger is to have more")
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--count-only", action="store_true", help="push nothing but the count of a rescoring")
+    part.add_argument(
+        "--ledger-only", action="store_true", help="push nothing but what a rescoring that is counted told"
+    )
     parser.add_argument("--branch", metavar="NAME", help="where the boards go (default: GITHUB_REF_NAME)")
     parser.add_argument("--repository", metavar="OWNER/NAME", help="(default: GITHUB_REPOSITORY)")
     add_repo(parser)
@@ -39,6 +43,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Push it, and say what became of it."""
+    from checker.jobs.bot.admitted import COUNT, RESCORING, admitted  # noqa: PLC0415
     from checker.jobs.bot.connect import connected, connection_from  # noqa: PLC0415
     from checker.jobs.bot.land import branch_of, land, land_ledger, remote_of  # noqa: PLC0415
     from checker.jobs.bot.publication import read, read_ledger  # noqa: PLC0415
@@ -46,8 +51,9 @@ def run(arguments: Namespace) -> int:
 
     root, connection = root_of(arguments), connection_from(repository=arguments.repository)
     remote = remote_of(root, connection)
-    if arguments.ledger_only:
-        done = land_ledger(remote, read_ledger(arguments.handed))
+    if arguments.count_only or arguments.ledger_only:
+        kinds = COUNT if arguments.count_only else RESCORING
+        done = land_ledger(remote, admitted(read_ledger(arguments.handed), kinds))
     else:
         branch = branch_of(arguments.branch or os.environ.get("GITHUB_REF_NAME", ""))
         made = read(arguments.handed)
