@@ -1,15 +1,12 @@
-"""Markdown and patches: what a text can put on a page, and what it cannot."""
+"""Markdown: what a text can put on a page, and what it cannot."""
 
-import html
 from html.parser import HTMLParser
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.report.escape import for_html
 from checker.report.site.markdown import MOST_NOTES, document, notes
-from checker.report.site.patch_html import MOST_LINES, patch
 
 
 class Seen(HTMLParser):
@@ -103,23 +100,3 @@ def test_tables_stand_in_named_regions_with_captions() -> None:
     assert regions == ["Table: Here", "Table 2: Here"]
     assert [tag for tag, _ in found].count("caption") == 2
     assert next(each for tag, each in found if tag == "th") == {"scope": "col", "class": "num"}
-
-
-def test_a_patch_has_a_place_for_each_line() -> None:
-    seen = Seen(patch("--- a\n+++ b\n@@ -1 +1 @@\n same\n-<b>\n+\u202e\n", "L"))
-    assert [each["class"] for tag, each in seen.found if tag == "span"] == [
-        *("head", "head", "hunk", "same", "taken", "added")
-    ]
-    assert [each["id"] for tag, each in seen.found if tag == "span"] == [f"L{at}" for at in range(1, 7)]
-    assert "-<b>" in seen.text
-    assert "+[U+202E]" in seen.text
-
-
-def test_a_long_patch_is_cut_and_says_how_much() -> None:
-    assert "… 7 more lines" in patch("+x\n" * (MOST_LINES + 7), "L")
-
-
-@given(st.text(alphabet=st.sampled_from(list("+-@ ab<>&\n\t\u202e"))))
-def test_a_patch_shows_each_line_as_it_is(text: str) -> None:
-    shown = "\t".join(map(for_html, text.replace("\n", "\t").split("\t")))
-    assert html.unescape(Seen(patch(text, "L")).text).replace("\n", "\t").rstrip("\t") == shown.rstrip("\t")

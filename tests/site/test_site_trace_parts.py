@@ -187,6 +187,12 @@ def test_a_patch_is_coloured_as_pygments_does() -> None:
     assert ours == theirs
 
 
+def test_a_patch_hides_nothing_behind_codes_of_a_terminal() -> None:
+    found = patch_of("@@ -1 +1 @@\r\n+a\r-b\n+\x1b[2K\u2028-c\u202e\n")
+    assert found.runs[1:] == (("gi", "+a[U+000D]-b\n+[U+001B][2K[U+2028]-c[U+202E]\n"),)
+    assert (found.added, found.removed) == (2, 0)
+
+
 def test_a_long_patch_is_cut() -> None:
     assert patch_of("+" + "x" * 500_000 + "\n").cut == "500.0 kB more, only in the patch itself"
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from checker.model.value import dataclass
-from checker.report.site.traces.clean import cleaned, size_text
+from checker.report.escape import lines_for_html
+from checker.report.site.traces.clean import size_text
 
 _MOST = 24_000
 _KINDS = {"+": "gi", "-": "gd", "@": "gu", "!": "gs", "=": "gh"}
@@ -23,8 +24,8 @@ class Patch:
 
 
 def patch_of(text: str) -> Patch:
-    """Look at a patch, and show as much of it as a page can hold."""
-    lines = cleaned(text).splitlines(keepends=True)
+    """Look at a patch, and show as much of it as a page can hold: what would be unseen is seen, and ends no line."""
+    lines = lines_for_html(text.replace("\r\n", "\n")).splitlines(keepends=True)
     kinds = list(map(_told, _in_hunks(lines)))
     shown = _within(lines)
     left = sum(map(len, lines[shown:]))
