@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from leaderboards import BENCHMARK, ENTRIES, IDENTITY, ROOT, Leaderboard
 from test_cli_truth import capitals, sealed_once  # noqa: F401 — fixtures
 
+from checker.adapters.output import mend_folder
 from checker.model.errors import UsageRefusal
 from checker.reading.canonical import dump_line
 from checker.scoring.handed.read import read_handover
@@ -372,7 +373,7 @@ def counted(does):
 
 
 ledger_branch.git, output.put = counted(ledger_branch.git), counted(output.put)
-pathlib.Path.rename = counted(pathlib.Path.rename)
+pathlib.Path.rename, output.exchange = counted(pathlib.Path.rename), counted(output.exchange)
 code = main(sys.argv[2:])
 print(calls, file=sys.stderr)
 raise SystemExit(code)
@@ -429,11 +430,13 @@ def test_what_a_killed_job_had_moved_away_comes_back(published):
     before = data(published)
     dead = subprocess.Popen([sys.executable, "-c", ""])
     dead.wait()
-    (root / f".pullrank-{dead.pid}-x" / "old").mkdir(parents=True)
-    (root / f".pullrank-{dead.pid}-x" / "new").mkdir()
-    (root / BENCHMARK).rename(root / f".pullrank-{dead.pid}-x" / "old" / BENCHMARK)
-    assert published.run("publish").code == 0
+    left = root.parent / f".pullrank-{dead.pid}-x"
+    left.mkdir()
+    root.rename(left / "data.old")
+    mend_folder(root)
     assert data(published) == before
+    assert not left.exists()
+    assert "site/data is up to date" in published.run("publish").out
 
 
 def test_a_lock_that_was_left_is_removed(leaderboard):

@@ -337,17 +337,19 @@ def test_a_board_that_was_deleted_and_not_committed_is_still_published(board, co
     assert not (board.root / DATA).exists()
 
 
-def test_an_interrupted_publication_leaves_the_old_or_the_new(board, monkeypatch):
+@pytest.mark.parametrize("step", ["exchange", "move_all"])
+def test_an_interrupted_publication_leaves_the_old_or_the_new(board, monkeypatch, step):
     """Whatever is written goes into place by one exchange; here it fails on the way."""
     before = board.snapshot()
     board.answers(fr="Lyon")
     truth = {path: raw for path, raw in board.snapshot().items() if path.startswith("benchmarks")}
 
-    def broken(moves: object) -> None:
+    def broken(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(output, "move_all", broken)
+        patch.setattr(output, "exchange", lambda *_: False)
+        patch.setattr(output, step, broken)
         assert board.run("publish").code == 2
     assert board.snapshot() == {**before, **truth}
     assert board.run("publish").code == 0
