@@ -1,7 +1,7 @@
 /* The items on which the chosen entries are not of one mind. */
 
 import { make, table } from "./dom.js";
-import { cellAt, isNumber, placesOf, said, slugAt, valueOf } from "./outcomes.js";
+import { cellAt, isNumber, isTraced, placesOf, said, slugAt, valueOf } from "./outcomes.js";
 
 const MOST = 100;
 
@@ -18,15 +18,23 @@ export function discordant({ index, data }, rows, part, board) {
   return [
     make("h2", { id: "items" }, `Where they differ, ${board.noun} by ${board.noun}`),
     apart.length ? table(caption, head.map((text) => make("th", { scope: "col" }, text)), lines) : make("p", { class: "empty" }, `${caption}.`),
+    there.some((row) => Object.hasOwn(index.traced, row.entry)) ? make("p", { class: "more" }, "An outcome that is a link leads to the trajectory.") : null,
     apart.length > MOST ? make("p", { class: "more" }, `The first ${MOST} are shown; the matrix holds all.`) : null,
   ].filter(Boolean);
 }
 
 function itemRow(index, data, rows, at, board) {
   const slug = encodeURIComponent(slugAt(index, at));
+  const way = (row, words) => {
+    const entry = encodeURIComponent(data.slugs[row.entry]);
+    const name = `${words}: the trajectory of ${row.display_name || row.entry} on ${index.items[at]}`;
+    return make("a", { href: `${board.entries}${entry}/items/${slug}/`, "aria-label": name }, words);
+  };
   const cells = rows.map((row) => {
     const found = cellAt(data.cells[row.entry], at);
-    return make("td", { class: isNumber(found) ? "" : "missing" }, said(found, data.component));
+    const words = said(found, data.component);
+    const told = isTraced(index, row.entry, at) ? way(row, words) : words;
+    return make("td", { class: isNumber(found) ? "" : "missing" }, told);
   });
   return make("tr", {}, make("th", { scope: "row" }, make("a", { href: `${board.items}${slug}/` }, make("bdi", {}, index.items[at]))), ...cells);
 }

@@ -70,3 +70,6 @@ export function placesOf(index, part) {
 
 /** Give the folder name of an item's page. @param {{items: string[], slugs: Object<string, string>}} index @param {number} at */
 export const slugAt = (index, at) => index.slugs[index.items[at]] ?? index.items[at];
+
+/** Whether an entry's trajectory on an item has a page. @param {{traced: Object<string, string>}} index @param {string} entry @param {number} at */
+export const isTraced = (index, entry, at) => Object.hasOwn(index.traced, entry) && index.traced[entry][at] === "1";

@@ -10,7 +10,7 @@ import pytest
 from memory_tree import MemoryTree
 from site_aggregates import built
 from strict_html import Page, read
-from trace_made import ENTRY, FILES, PAGES, PATCH, PLAIN, TALKS, built_site, made, site
+from trace_made import ENTRY, FILES, FOLDER, PAGES, PATCH, PLAIN, TALKS, built_site, compared, made, site
 
 from checker.report.site.traces.chunks import EACH, FIRST
 from checker.report.site.traces.fold import MOST
@@ -209,6 +209,21 @@ def test_only_entries_that_hold_messages_have_pages() -> None:
     assert items_with_traces(whole, board, "hyla") == frozenset()
     assert items_with_traces(none, none.boards[0], ENTRY) == frozenset()
     assert not [path for path in built(none) if path.startswith("traces/")]
+
+
+def test_a_comparison_knows_which_outcomes_have_a_trajectory() -> None:
+    files = compared()
+    assert json.loads(files[f"{FOLDER}/matrix/items.json"])["traced"] == {ENTRY: "1" * len(TALKS)}
+    assert {f"{PAGES}/{item}/index.html" for item in TALKS} <= files.keys()
+
+
+def test_an_entry_that_was_withdrawn_leads_to_no_page_of_a_trajectory() -> None:
+    whole = site()
+    rows = tuple(
+        replace(row, flags=("withdrawn",)) if row.entry == ENTRY else row for row in whole.boards[0].overall.rows
+    )
+    board = replace(whole.boards[0], overall=replace(whole.boards[0].overall, rows=rows))
+    assert items_with_traces(whole, board, ENTRY) == frozenset()
 
 
 def test_an_entry_of_another_version_or_of_no_declared_benchmark_has_none() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -170,6 +171,15 @@ def _record(item: str) -> bytes:
     status = "scored" if isinstance(cell, int) else cell
     line = {"cells": {"hit": cell}, "entry": ENTRY, "item_id": item, "ruling": None, "status": status}
     return json.dumps(line).encode() + b"\n"
+
+
+def compared() -> Mapping[str, bytes]:
+    """Give the files of a site whose board says what every entry did on every item: `hyla` failed on all."""
+    whole = site()
+    rows = (f"{item},hit,{_CELLS.get(item, 'missing_generation')},0\n" for item in TALKS)
+    matrix = f"item_id,component,{ENTRY},hyla\n{''.join(rows)}"
+    data = {**whole.data, f"{FOLDER}/matrix.csv": matrix.encode()}
+    return built(replace(whole, data=data, boards=read_all(data)))
 
 
 @cache

@@ -4,7 +4,7 @@ import csv
 import io
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -75,11 +75,20 @@ def parts_of(site: Site, board: Aggregates, grid: Grid) -> Mapping[str, Mapping[
     }
 
 
-def index_file(grid: Grid, parts: Mapping[str, Mapping[str, Sequence[int]]]) -> bytes:
-    """Give what all columns share: the items, how the folders of their pages are named, and the parts of the board."""
+def index_file(
+    grid: Grid, parts: Mapping[str, Mapping[str, Sequence[int]]], traced: Mapping[str, Collection[str]]
+) -> bytes:
+    """Give what all columns share: the items, how the folders of their pages are named, and the parts of the board.
+
+    `traced` holds by entry the items whose trajectory has a page: of an entry that has any, a `1` stands at the place
+    of each such item.
+    """
     slugs: Json = {for_html(item): slug(item) for item in grid.items if slug(item) != for_html(item)}
     views: Json = {view: {for_html(part): list(at) for part, at in each.items()} for view, each in parts.items()}
-    return _json({"items": [for_html(item) for item in grid.items], "slugs": slugs, "parts": views})
+    places = {entry: "".join("01"[item in own] for item in grid.items) for entry, own in traced.items() if own}
+    held: Json = {for_html(entry): each for entry, each in places.items()}
+    listed: Json = [for_html(item) for item in grid.items]
+    return _json({"items": listed, "slugs": slugs, "parts": views, "traced": held})
 
 
 def column_file(grid: Grid, component: ComponentColumn, board: Aggregates) -> bytes:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from axed import barriers
 from opened import LOOKS
-from trace_made import HOSTILE, PAGES, TALKS, built_site
+from trace_made import ENTRY, FOLDER, HOSTILE, PAGES, TALKS, built_site, compared
 
 LAST = len(TALKS["many"])
 
@@ -78,9 +78,7 @@ def test_all_messages_are_found_in_though_they_are_not_there_yet(address: str, o
     until(page, f"CSS.highlights.get('here')?.size === 1 && !!document.getElementById('m{LAST}')")
     until(page, "location.search", "?q=last+word")
     page.fill("#q", "HEARD 10")
-    until(
-        page, "document.querySelector('.find output').value", f"–/{sum(str(n).startswith('10') for n in range(449))}"
-    )
+    until(page, "document.querySelector('.find output').value", f"–/{sum(str(n).startswith('10') for n in range(449))}")
     page.fill("#q", "a(b")
     until(page, "document.querySelector('.find output').value", "nowhere")
 
@@ -140,3 +138,18 @@ def test_a_chunk_that_cannot_be_read_is_said_and_nothing_else_is_lost(
     until(page, "document.querySelector('.rest').textContent.includes('behind number 40 could not be loaded')")
     assert page.locator(".m").count() == 40
     assert page.locator(".rest a").is_visible()
+
+
+def test_a_comparison_leads_to_the_trajectories_that_there_are(
+    serve: Callable[[Any], str], open_page: Callable[..., Any]
+) -> None:
+    page = open_page(f"{serve(compared())}{FOLDER}/compare/?s={ENTRY}&s=hyla")
+    lines = page.get_by_role("region", name="Hit: they differ on").locator("tbody tr")
+    lines.first.wait_for()
+    cells = lines.first.locator("td")
+    assert [each.inner_text() for each in cells.all()] == ["passed", "failed"]
+    assert cells.nth(1).locator("a").count() == 0
+    assert barriers(page) == []
+    cells.nth(0).locator("a").click()
+    page.wait_for_url(f"**/{PAGES}/plain/")
+    assert page.locator("#m1").is_visible()

@@ -21,6 +21,7 @@ from checker.report.site.grid import (
 from checker.report.site.page import File, Kind, Page, Part, Tab
 from checker.report.site.read import Aggregates
 from checker.report.site.site import Site
+from checker.report.site.traces.held import items_with_traces
 from checker.report.site.words import worded
 
 STATES = ("pass", "part", "fail", "i", "e", "g", "n")
@@ -58,7 +59,8 @@ def _pages(site: Site) -> Iterator[Part]:
     for board in filter(has_grid, site.boards):
         grid = grid_of(site, board)
         folder = f"{board.folder}/matrix"
-        yield File(f"{folder}/items.json", index_file(grid, parts_of(site, board, grid)))
+        traced = {entry: items_with_traces(site, board, entry) for entry in grid.entries}
+        yield File(f"{folder}/items.json", index_file(grid, parts_of(site, board, grid), traced))
         there = [each for each in board.manifest.components if each.id in grid.cells]
         yield from (File(f"{folder}/{component_file(each)}", column_file(grid, each, board)) for each in there)
         yield _page(board, grid, there)

@@ -29,14 +29,16 @@ class Held:
 
 def held(site: Site, board: Aggregates) -> Iterator[Held]:
     """Give the entries on a board that hold trajectories, one after the other, in the order of their names."""
-    for name in sorted({row.entry for row in board.overall.rows if TOMBSTONES.isdisjoint(row.flags)}):
+    for name in sorted(_shown(board)):
         found = held_by(site, board, name)
         if found is not None:
             yield found
 
 
 def held_by(site: Site, board: Aggregates, name: str) -> Held | None:
-    """Give the trajectories of one entry; None where there are none, or its folder is not of this board any more."""
+    """Give the trajectories of one entry; None where it has none, left the board, or its folder is of another now."""
+    if name not in _shown(board):
+        return None
     declared = site.benchmarks.get(board.benchmark)
     format = None if declared is None else formats().get(declared.benchmark.format)
     if declared is None or format is None or not format.layout.traces:
@@ -58,6 +60,10 @@ def items_with_traces(site: Site, board: Aggregates, name: str) -> frozenset[str
         found = held_by(site, board, name)
         site.traced[key] = frozenset() if found is None else frozenset(found.sources)
     return site.traced[key]
+
+
+def _shown(board: Aggregates) -> frozenset[str]:
+    return frozenset(row.entry for row in board.overall.rows if TOMBSTONES.isdisjoint(row.flags))
 
 
 def _entry(site: Site, declared: Declared, format: Format, path: str) -> Entry | None:
