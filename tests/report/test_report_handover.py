@@ -136,6 +136,18 @@ def test_our_own_words_stay_plain(said: Said) -> None:
     assert sentence(reread(machine_text(said))) == sentence(said)
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Add it to your own .gitignore.", "Add it to your own ` .gitignore `."),
+        ("Move it into submissions/a/<b>/, or remove it.", "Move it into ` submissions/a/<b>/ `, or remove it."),
+        ("See a.b.c; or ...x", "See ` a.b.c `; or ` ...x `"),
+    ],
+)
+def test_what_ends_a_sentence_is_none_of_the_name_before_it(text: str, shown: str) -> None:
+    assert sentence(reread(text)) == shown
+
+
 @given(FOREIGN)
 @example('a\\"b')
 @example('"@team')

@@ -24,6 +24,8 @@ _SIGN = re.compile(r"[–—…%(),;:.?!]{1,3}")
 _RULE = re.compile(r"([A-Z]{3}[0-9]{3}|UTF-8)[.,;:)]*")
 # GitHub makes links of what looks like a commit's id: of such words there are none among ours.
 _COMMIT = re.compile(r"[0-9A-Fa-f]{7,}")
+# The end of a sentence is none of the name before it, which may be copied.
+_ENDED = re.compile(r"(.*[^.,;])([.,;]+)", re.DOTALL)
 _QUOTED = re.compile(r"""("(?:[^"\\\n]|\\.)*"…?)""")
 _ESCAPE = re.compile(r"""\\(["\\nrt]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})""")
 _NAMED = {"n": "\n", "r": "\r", "t": "\t"}
@@ -92,9 +94,19 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
         elif match["space"]:
             yield "plain", match["space"]
             continue
+        elif _harmless(match[0], start=start):
+            yield "plain", match[0]
         else:
-            yield ("plain" if _harmless(match[0], start=start) else "odd"), match[0]
+            yield from _odd(match[0], last=text[match.end() : match.end() + 1] in ("", " "))
         start = False
+
+
+def _odd(word: str, *, last: bool) -> Iterator[tuple[str, str]]:
+    """Give what is no plain word; where nothing else of it follows, without the signs that end a sentence or a part."""
+    ended = _ENDED.fullmatch(word) if last else None
+    yield "odd", ended[1] if ended else word
+    if ended:
+        yield "plain", ended[2]
 
 
 def _harmless(word: str, *, start: bool) -> bool:
