@@ -1,6 +1,5 @@
 """Finds every repair by walking the package of repairs; a repair is added by adding its module."""
 
-import pkgutil
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
@@ -8,6 +7,7 @@ from typing import Any
 
 from checker.formats import repairs as package
 from checker.model.json import Document
+from checker.model.modules import modules_in
 from checker.model.repair import Repair
 
 
@@ -17,7 +17,7 @@ def every_repair() -> tuple[Repair[Any], ...]:
 
     Raises ValueError for two of one name.
     """
-    modules = [import_module(info.name) for info in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")]
+    modules = [import_module(f"{package.__name__}.{name}") for name in modules_in(package.__path__)]
     found = [value for module in modules for value in vars(module).values() if isinstance(value, Repair)]
     return checked(found)
 

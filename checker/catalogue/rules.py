@@ -1,6 +1,5 @@
 """Finds every rule by walking the folders of rules; a rule is added by adding its module."""
 
-import pkgutil
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -11,6 +10,7 @@ from checker import rules
 from checker.catalogue.formats import formats
 from checker.formats.needs import VERSION
 from checker.model.json import Document
+from checker.model.modules import modules_in, packages_in
 from checker.model.rule import Concern, Rule
 from checker.model.trace import Trace
 
@@ -53,12 +53,11 @@ def rule_modules() -> Iterator[str]:
 @cache
 def _folders() -> tuple[ModuleType, ...]:
     """Give the packages of rules. Each says in SUBJECT what its rules are about."""
-    found = pkgutil.iter_modules(rules.__path__, f"{rules.__name__}.")
-    return tuple(import_module(folder.name) for folder in found if folder.ispkg)
+    return tuple(import_module(f"{rules.__name__}.{name}") for name in packages_in(rules.__path__))
 
 
 def _modules(folder: ModuleType) -> Iterator[str]:
-    return (module.name for module in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."))
+    return (f"{folder.__name__}.{name}" for name in modules_in(folder.__path__))
 
 
 @cache

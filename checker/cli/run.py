@@ -7,13 +7,13 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
-from pkgutil import iter_modules
 from types import ModuleType
 
 from checker import __version__, cli
 from checker.cli import commands
 from checker.cli.options import say_refusal
 from checker.model.errors import DeclarationRefusal, Refusal, UsageRefusal
+from checker.model.modules import modules_in
 from checker.model.said import say
 
 BROKEN = 2
@@ -92,7 +92,7 @@ def make_parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
 
 
 def _commands(wanted: Sequence[str]) -> list[tuple[str, ModuleType]]:
-    modules = {info.name.removesuffix("_"): info.name for info in iter_modules(commands.__path__)}
+    modules = {name.removesuffix("_"): name for name in modules_in(commands.__path__)}
     names = [name for name in wanted if name in modules] or sorted(modules)
     return [(name, import_module(f"{cli.__name__}.commands.{modules[name]}")) for name in names]
 

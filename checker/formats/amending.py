@@ -1,7 +1,6 @@
 """Finds all that can be put right in one entry, without changing anything yet."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from checker.formats.base import Format
@@ -14,6 +13,7 @@ from checker.model.errors import FolderRefusal
 from checker.model.json import Document
 from checker.model.repair import Amendment, Declined, EntryRepairs, Remedy, Repair
 from checker.model.tree import Tree
+from checker.model.value import replace
 from checker.reading.document import read_document
 from checker.reading.positions import locate
 

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator, Set
-from dataclasses import replace
 from functools import cache, lru_cache
 
 from checker.model.exposure import LONG, Exposed
 from checker.model.finding import Finding, Problem
 from checker.model.said import Said
+from checker.model.value import replace
 from checker.reading.exposures.marks import PUBLIC
 from checker.reading.exposures.plain import plain
 

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 from checker.model.benchmark import Benchmark
 from checker.model.entry import Attempt
 from checker.model.item import ItemSet
 from checker.model.json import Document, FaultKind
+from checker.model.value import replace
 from checker.reading.pointer import child
 from checker.reading.positions import locate
 

@@ -1,10 +1,9 @@
 """One entry's repairs on paper: what its files would be, and how they come to be that."""
 
-from dataclasses import replace
-
 from checker.formats.overlay import Overlay
 from checker.model.repair import Amendment, Answer, FileRepair, Move, Rewrite
 from checker.model.tree import Tree
+from checker.model.value import replace
 from checker.reading.splices import as_bytes, as_text, followed, spliced
 from checker.reading.treeid import blob_id
 

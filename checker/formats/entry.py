@@ -1,7 +1,6 @@
 """Reads one entry folder: the files that the layout names, the facts in submission.json, the answers, the twins."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from checker.formats.base import Format
 from checker.formats.bulk import answer_limits
@@ -18,6 +17,7 @@ from checker.model.finding import Place, Problem
 from checker.model.json import Document
 from checker.model.layout import File
 from checker.model.tree import UNKNOWN_TREE, Tree
+from checker.model.value import replace
 from checker.reading.document import read_document
 from checker.reading.limits import JsonLimits
 

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from checker.engine import sorted_findings
 from checker.engine.bounded import MOST_IN_A_FILE, More, more
 from checker.model.finding import Finding, Severity
 from checker.model.json import Document
+from checker.model.value import replace
 from checker.reading.positions import locate
 
 _READING = "JSN"  # what the rules on reading are called by

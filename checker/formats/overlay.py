@@ -1,8 +1,7 @@
 """A tree with some files changed on paper, to look at what a repair would leave."""
 
-from dataclasses import replace
-
 from checker.model.tree import FILE, Node, Tree
+from checker.model.value import replace
 
 
 class Overlay:

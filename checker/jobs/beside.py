@@ -1,7 +1,6 @@
 """The other entries of a repository, as far as one of them can be a copy of another; each is read at most once."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field, replace
 from typing import TypeAlias
 
 from checker.catalogue.formats import formats
@@ -17,7 +16,7 @@ from checker.model.record import Record
 from checker.model.result import Result
 from checker.model.ruling import RulingKind
 from checker.model.tree import Tree
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field, replace
 
 Recall: TypeAlias = Callable[[Entry, Declared], tuple[Record, ...] | None]
 """Gives how another entry did, where that is known without measuring it."""

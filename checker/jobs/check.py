@@ -1,7 +1,6 @@
 """The check job: the change and each entry in it to one report, without any secret."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from checker import __version__
 from checker.catalogue.rules import rules_about
@@ -27,7 +26,7 @@ from checker.model.finding import EntryReport, Finding, Report, Skipped, Verdict
 from checker.model.json import Document
 from checker.model.kin import Kin
 from checker.model.trace import Trace
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.rules.scope import unanswerable
 
 

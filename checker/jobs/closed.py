@@ -1,12 +1,12 @@
 """New entries of closed versions: where it is known what was there before, they are refused."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from checker.engine import sorted_findings
 from checker.jobs.examine import Examined
 from checker.model.change import Change
 from checker.model.finding import Finding, Severity
+from checker.model.value import replace
 
 CLOSED = "POL001"
 """The rule id of an entry of a closed version."""

@@ -1,7 +1,6 @@
 """One entry folder to its findings: the rules that need no secret."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache
 from typing import TypeVar
 
@@ -25,7 +24,7 @@ from checker.model.kin import Kin
 from checker.model.result import Result, Scored
 from checker.model.rule import Rule
 from checker.model.tree import Tree
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.scoring.claimed import claimed_result
 from checker.scoring.result import result_from
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import islice
 
 from checker.adapters.secret_rules import told_as_secrets
@@ -14,7 +13,7 @@ from checker.model.errors import FolderRefusal
 from checker.model.exposure import Exposed, Exposure, Sifted, Suspect
 from checker.model.finding import Finding, Place
 from checker.model.tree import EXECUTABLE, FILE, Tree
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.reading.exposures.figures import figures_in
 from checker.reading.exposures.sift import sifted
 

@@ -1,7 +1,6 @@
 """The two sides of a command: what is checked, and whose word counts; commits are resolved once, before all else."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import field, replace
 from pathlib import Path
 
 from checker.adapters.folder import FolderTree
@@ -11,7 +10,7 @@ from checker.jobs.workspace import Known, Workspace, is_bare
 from checker.model.errors import UsageRefusal
 from checker.model.said import Said, say
 from checker.model.tree import Tree
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field, replace
 
 _BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
 

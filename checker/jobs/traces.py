@@ -1,7 +1,6 @@
 """Trajectories one by one: each is read, judged and dropped, so that an entry of any size needs the memory of one."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -23,7 +22,7 @@ from checker.model.json import Document, Json
 from checker.model.rule import Rule
 from checker.model.trace import Trace, TraceFacts, TraceSource
 from checker.model.tree import Tree
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.reading.collector import collector_paused
 from checker.reading.document import read_document
 from checker.reading.exposures.sift import sifted

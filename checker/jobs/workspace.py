@@ -1,7 +1,6 @@
 """The repository that a job works on: whose entries are read, and whose declarations count."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 from pathlib import Path
 from typing import TypeAlias
 
@@ -14,7 +13,7 @@ from checker.model.declared import Declared
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.model.tree import UNKNOWN_TREE, Tree
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 __all__ = ["SUBMISSIONS", "Known", "Workspace", "find_root", "is_bare", "working_folder"]
 

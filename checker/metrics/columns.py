@@ -4,7 +4,6 @@ A mask is a `bytes` of ones and zeros, one an item, so that any part of the item
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import compress
 from math import lcm
@@ -15,7 +14,7 @@ from checker.metrics.sums import exact_sum
 from checker.model.benchmark import MissingPolicy
 from checker.model.metric import Score
 from checker.model.record import Absence, Cell
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 
 Pick: TypeAlias = Callable[[Sequence[Any]], Iterable[Any]]
 """Takes the elements of one part of the items out of anything that has one an item."""

@@ -1,13 +1,12 @@
 """How a measured value may be told before anything is merged: of a held-out truth only what `feedback` allows."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from checker.model.benchmark import Benchmark, TruthKind, Version
 from checker.model.metric import Metric
 from checker.model.ranking import Ranking
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 
 HEADLINE = "headline"
 

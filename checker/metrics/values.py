@@ -7,7 +7,6 @@ absent. What nobody evaluated is unavailable under either policy. What a ruling 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from graphlib import TopologicalSorter
 from itertools import compress
@@ -20,7 +19,7 @@ from checker.model.benchmark import Benchmark, Condition, MissingPolicy
 from checker.model.item import Item
 from checker.model.metric import Derived, Metric, PerItem, Score
 from checker.model.record import Absence, Cell, Record
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """A benchmark's declaration, read in full. Every value that the engine uses about a benchmark stands here."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
@@ -18,7 +17,7 @@ from checker.model.publication import Feedback, Publish
 from checker.model.ranking import Ranking
 from checker.model.recorded import NOTHING_MORE, Evaluation, ItemLines, RecordFields
 from checker.model.uncertainty import Uncertainty
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 FULLY_RESCORED = Evidence(Numbers.RESCORED, Extent.ALL, Extent.ALL)
 

@@ -1,10 +1,9 @@
 """What a pull request changes, file by file, without rename detection."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from enum import StrEnum
 
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 class ChangeKind(StrEnum):

@@ -1,13 +1,12 @@
 """A benchmark's whole folder, read: the declaration with everything that it points at."""
 
 from collections.abc import Mapping
-from dataclasses import field
 
 from checker.model.benchmark import Benchmark
 from checker.model.item import ItemSet
 from checker.model.json import Json
 from checker.model.ruling import Rulings
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

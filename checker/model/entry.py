@@ -1,7 +1,6 @@
 """One submission folder, read and parsed; what the rules about entries look at."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 
 from checker.model.benchmark import Benchmark, Version
 from checker.model.finding import Place, Problem
@@ -11,7 +10,7 @@ from checker.model.layout import Layout
 from checker.model.ruling import Ruling
 from checker.model.trace import TraceFacts
 from checker.model.tree import Node
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,10 @@
 A value is held only to tell it apart and to blot it out of what other rules say. It is in no `repr` and no message.
 """
 
-from dataclasses import field
 from enum import StrEnum
 
 from checker.model.finding import Place
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 class Weight(StrEnum):

@@ -1,9 +1,10 @@
 """Things that are found by looking into a package, one module each, which carries the name of what it brings."""
 
-import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Protocol, TypeVar
+
+from checker.model.modules import modules_in
 
 
 class Named(Protocol):
@@ -52,7 +53,7 @@ class Found(Mapping[str, T]):
 
     def _modules(self) -> list[str]:
         if self._listed is None:
-            self._listed = sorted(info.name for info in pkgutil.iter_modules(self._path))
+            self._listed = modules_in(self._path)
         return self._listed
 
     def _bring(self, name: str) -> T | None:

@@ -1,10 +1,9 @@
 """Items of a benchmark and the keys by which everything is joined."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import field
 
 from checker.model.json import Json
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, order=True)

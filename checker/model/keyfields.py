@@ -1,10 +1,9 @@
 """What the fields of an item's key look like, and how records of an older form tell them."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from fractions import Fraction
 
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """An entry beside the others of its board: what can be compared of each, and what the rules about copies look at."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from fractions import Fraction
 
 from checker.model.copies import Copies
@@ -9,7 +8,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Place
 from checker.model.item import ItemKey
 from checker.model.record import Record
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

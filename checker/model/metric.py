@@ -1,11 +1,10 @@
 """What a metric is: a mean of per-item values, or something derived from other metrics."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
 
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,10 @@
 """How the rows of a board are ordered."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from fractions import Fraction
 
 from checker.model.evidence import Numbers
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,12 @@
 """What one entry did on one item: a cell for each component."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
 
 from checker.model.item import ItemKey
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 class Absence(StrEnum):

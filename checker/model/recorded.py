@@ -1,9 +1,8 @@
 """What a benchmark declares about records that entries bring themselves, and about the file that publishes records."""
 
 from collections.abc import Mapping
-from dataclasses import field
 
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

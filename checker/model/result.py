@@ -1,14 +1,13 @@
 """What an entry was measured to have done, and the proof of it."""
 
 from collections.abc import Mapping
-from dataclasses import field, fields
 
 from checker.model.entry import Entry
 from checker.model.evidence import Evidence
 from checker.model.json import Json
 from checker.model.metric import Score
 from checker.model.record import Record
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +79,8 @@ class Receipt:
 
     def document(self) -> dict[str, Json]:
         """Give it as JSON; where nobody was asked, it says nothing about verdicts, methods and controls."""
+        from dataclasses import fields  # noqa: PLC0415 — a short command does without
+
         left_out = {"controls"} if self.verdicts is not None else {"verdicts", "methods", "controls"}
         held = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in left_out}
         plain = {name: dict(value) if isinstance(value, Mapping) else value for name, value in held.items()}

@@ -1,12 +1,11 @@
 """A rule: a declaration and a function from one subject to its problems."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from enum import Enum
 from typing import Generic, TypeVar
 
 from checker.model.finding import Problem, Severity
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 
 S = TypeVar("S")
 

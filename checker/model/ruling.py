@@ -1,12 +1,11 @@
 """Maintainers' reviewed decisions on entries."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from enum import StrEnum
 
 from checker.model.benchmark import MissingPolicy
 from checker.model.item import ItemKey
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 class RulingKind(StrEnum):

@@ -1,43 +1,145 @@
-"""`dataclass`, made faster for frozen classes with slots; otherwise it is the one of the standard library.
+"""`dataclass`, made faster for classes with slots; otherwise it is the one of the standard library.
 
-That one compiles six methods for every class, and a short command that imports a hundred of them spends a third of its
-time there. Here `__init__` alone is compiled, since it has a signature of its own, and not before it is asked for. The
-other methods are the same for every class but for the fields that they look at. A class made here and one made there
-do not inherit from each other.
+That one compiles six methods for every class, and loads what takes source code apart: of a short command that imports
+two hundred classes, a third of its time. Here `__init__` alone is compiled, since it has a signature of its own, and
+not before it is asked for. The other methods are the same for every class but for the fields that they look at. To the
+standard library such a class is one of its own: what it keeps of each is made when somebody asks for it. A class made
+here and one made there do not inherit from each other.
 """
 
-import dataclasses
+import sys
 from collections.abc import Callable, Mapping
 from operator import attrgetter, ge, gt, le, lt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
-__all__ = ["dataclass"]
+__all__ = ["dataclass", "field", "replace"]
+
+_ABSENT: Any = object()
+
+
+class _Field:
+    """One field of a class: how it is called, annotated and filled, and who looks at it."""
+
+    __slots__ = ("compare", "default", "factory", "name", "repr", "type")
+
+    def __init__(self, default: Any, factory: Any, repr: bool, compare: bool) -> None:
+        self.default, self.factory, self.repr, self.compare = default, factory, repr, compare
+        self.name, self.type = "", _ABSENT
+
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass
+    from dataclasses import dataclass, field, replace
 else:
 
     def dataclass(*, frozen: bool = False, slots: bool = False, eq: bool = True, order: bool = False) -> Any:
         """Make a class a dataclass."""
-        if frozen and slots:
-            return lambda cls: _value(cls, eq, order)
-        return dataclasses.dataclass(frozen=frozen, slots=slots, eq=eq, order=order)
+        if slots:
+            return lambda cls: _value(cls, frozen, eq, order)
+        from dataclasses import dataclass as standard  # noqa: PLC0415
+
+        return standard(frozen=frozen, eq=eq, order=order)
+
+    def field(
+        *, default: Any = _ABSENT, default_factory: Any = _ABSENT, repr: bool = True, compare: bool = True
+    ) -> Any:
+        """Say of a field of a class with slots how it is filled, and whether it is shown and compared."""
+        return _Field(default, default_factory, repr, compare)
+
+    def replace(value: Any, /, **changes: Any) -> Any:
+        """Make a value that differs from another in some fields; it may be of a class of the standard library's."""
+        if not hasattr(value, "__fields__"):
+            from dataclasses import replace as standard  # noqa: PLC0415
+
+            return standard(value, **changes)
+        kept = {each.name: getattr(value, each.name) for each in value.__fields__ if each.name not in changes}
+        return value.__class__(**kept, **changes)
 
 
-_Fields: TypeAlias = tuple[dataclasses.Field[Any], ...]
+_Fields: TypeAlias = tuple[_Field, ...]
 _Methods: TypeAlias = Mapping[str, Any]
 
 
-def _value(cls: type, eq: bool, order: bool) -> type:
-    """Let the standard library find the fields and give them slots, and add the methods that the class has not."""
-    own = frozenset(vars(cls))
-    made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
-    fields = dataclasses.fields(made)
-    methods = {"__init__": _Init(made, fields), **_COMMON, **_keeping(fields), **_comparing(fields, eq, order)}
-    for name, method in methods.items():
+def _value(cls: type, frozen: bool, eq: bool, order: bool) -> type:
+    """Make the class anew with slots for its fields, and with the methods that it has not itself."""
+    own = dict(vars(cls))
+    fields = _fields(cls, own)
+    for name in ("__dict__", "__weakref__", *(each.name for each in fields)):
+        own.pop(name, None)  # a class can have no slot of a name that it gives a value
+    held = {slot for base in cls.__mro__[1:-1] for slot in getattr(base, "__slots__", ())}
+    own["__slots__"] = tuple(each.name for each in fields if each.name not in held)
+    own["__fields__"], own["__match_args__"] = fields, tuple(each.name for each in fields)
+    made = type(cls)(cls.__name__, cls.__bases__, own)
+    made.__qualname__ = cls.__qualname__
+    methods = {**_keeping(fields), **_comparing(fields, eq, order), **(_FROZEN if frozen else {})}
+    if eq and not frozen:
+        methods["__hash__"] = None
+    for name, method in {"__init__": _Init(made, fields), "__repr__": _repr, **methods}.items():
         if name not in own:
             setattr(made, name, method)
-    return made  # type: ignore[no-any-return]
+    for name in ("__dataclass_fields__", "__dataclass_params__"):
+        setattr(made, name, _Standard(name, made, {"frozen": frozen, "eq": eq, "order": order}))
+    return made
+
+
+def _fields(cls: type, own: _Methods) -> _Fields:
+    """Give the fields of a class, those that it inherits first."""
+    found: dict[str, _Field] = {}
+    for base in cls.__mro__[-1:0:-1]:
+        found |= {each.name: each for each in vars(base).get("__fields__", ())}
+    for name, type in cls.__annotations__.items():
+        if not _is_of_class(type):
+            found[name] = _field(name, type, own.get(name, _ABSENT))
+    return tuple(found.values())
+
+
+def _is_of_class(type: Any) -> bool:
+    if isinstance(type, str):
+        return type.startswith(("ClassVar", "typing.ClassVar"))
+    return type is ClassVar or getattr(type, "__origin__", None) is ClassVar
+
+
+def _field(name: str, type: Any, given: Any) -> _Field:
+    """Make a field of what a class says of it: nothing, a default, or what `field` gives, be it ours or theirs."""
+    made = given if isinstance(given, _Field) else _adopted(given) or _Field(given, _ABSENT, True, True)
+    if made.default.__class__.__hash__ is None:
+        raise ValueError(f"the default of {name} would be shared: give it a default_factory")
+    made.name, made.type = name, type
+    return made
+
+
+def _adopted(given: Any) -> _Field | None:
+    standard: Any = sys.modules.get("dataclasses")
+    if standard is None or not isinstance(given, standard.Field):
+        return None
+    default, factory = (_ABSENT if x is standard.MISSING else x for x in (given.default, given.default_factory))
+    return _Field(default, factory, given.repr, given.compare)
+
+
+class _Standard:
+    """Stands for what the standard library keeps of a class, until somebody asks for it."""
+
+    __slots__ = ("_as", "_cls", "_name")
+
+    def __init__(self, name: str, cls: Any, made_as: Any) -> None:
+        self._name, self._cls, self._as = name, cls, made_as
+
+    def __get__(self, instance: object, owner: type | None = None) -> Any:
+        """Let the standard library make a class of the same fields, and keep what it knows of that."""
+        import dataclasses  # noqa: PLC0415
+
+        fields = [(each.name, each.type, _as_standard(each)) for each in self._cls.__fields__]
+        twin = dataclasses.make_dataclass(self._cls.__name__, fields, **self._as)
+        for name in ("__dataclass_fields__", "__dataclass_params__"):
+            setattr(self._cls, name, getattr(twin, name))
+        return getattr(twin, self._name)
+
+
+def _as_standard(field: _Field) -> Any:
+    import dataclasses  # noqa: PLC0415
+
+    filled = {"default": field.default, "default_factory": field.factory}
+    given: Any = {name: value for name, value in filled.items() if value is not _ABSENT}
+    return dataclasses.field(**given, repr=field.repr, compare=field.compare)
 
 
 class _Init:
@@ -58,15 +160,15 @@ class _Init:
 
 def _init(cls: type, fields: _Fields) -> Callable[..., None]:
     """Compile the method that sets every field, and calls `__post_init__` where there is one."""
-    names: dict[str, Any] = {"_put": object.__setattr__, "_absent": dataclasses.MISSING}
+    names: dict[str, Any] = {"_put": object.__setattr__, "_absent": _ABSENT}
     parameters, lines = ["self"], ["pass"]
     for field in fields:
         name, value = field.name, field.name
-        if field.default_factory is not dataclasses.MISSING:
-            names[f"_make_{name}"] = field.default_factory
+        if field.factory is not _ABSENT:
+            names[f"_make_{name}"] = field.factory
             parameters.append(f"{name}=_absent")
             value = f"_make_{name}() if {name} is _absent else {name}"
-        elif field.default is not dataclasses.MISSING:
+        elif field.default is not _ABSENT:
             names[f"_default_{name}"] = field.default
             parameters.append(f"{name}=_default_{name}")
         else:
@@ -99,16 +201,20 @@ def _comparing(fields: _Fields, eq: bool, order: bool) -> _Methods:
 
 
 def _repr(self: Any) -> str:
-    shown = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in dataclasses.fields(self) if field.repr)
+    shown = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in self.__fields__ if field.repr)
     return f"{self.__class__.__qualname__}({shown})"
 
 
-def _refuse_to_set(self: object, name: str, value: object) -> None:
-    raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+def _refuse_to_set(self: object, name: str, value: object) -> NoReturn:
+    from dataclasses import FrozenInstanceError  # noqa: PLC0415
+
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
 
 
-def _refuse_to_delete(self: object, name: str) -> None:
-    raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
+def _refuse_to_delete(self: object, name: str) -> NoReturn:
+    from dataclasses import FrozenInstanceError  # noqa: PLC0415
+
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
 def _keeping(fields: _Fields) -> _Methods:
@@ -125,8 +231,4 @@ def _keeping(fields: _Fields) -> _Methods:
     return {"__getstate__": state, "__setstate__": set_state}
 
 
-_COMMON: _Methods = {
-    "__repr__": _repr,
-    "__setattr__": _refuse_to_set,
-    "__delattr__": _refuse_to_delete,
-}
+_FROZEN: _Methods = {"__setattr__": _refuse_to_set, "__delattr__": _refuse_to_delete}

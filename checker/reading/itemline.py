@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from decimal import Decimal
 
 from checker.model.benchmark import Benchmark
 from checker.model.json import Json
 from checker.model.keyfields import KeyField
 from checker.model.said import Said, say
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 from checker.reading.declaration.mistake import Mistake, Steps
 from checker.reading.declaration.written import kind_of, written
 from checker.reading.keyforms import misfit

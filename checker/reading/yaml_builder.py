@@ -1,13 +1,12 @@
 """Builds a value from YAML's parsing events and remembers where each part stands; names what Pullrank refuses."""
 
 import re
-from dataclasses import field
 
 import yaml
 
 from checker.model.json import Json
 from checker.model.said import Said, say
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 from checker.reading.limits import STANDARD
 from checker.reading.numbers import context
 from checker.reading.pointer import child

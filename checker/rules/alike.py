@@ -1,11 +1,11 @@
 """The same slip in many records: told where it stands in a few, counted where a script made it in all."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import replace
 from itertools import islice
 
 from checker.model.finding import Problem
 from checker.model.said import Said
+from checker.model.value import replace
 
 MOST = 10
 """Slips that are the same but for their place, and are told one by one."""

@@ -5,7 +5,6 @@ read does too; such strays are told where they stand, and explain as many items 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from checker.formats.needs import SUBMISSION, overfull
@@ -15,7 +14,7 @@ from checker.model.finding import Place, Problem
 from checker.model.item import ItemKey, ItemSet
 from checker.model.json import Json
 from checker.model.said import say
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.reading.nearest import Speller
 from checker.reading.pointer import child, resolve
 from checker.rules.questions import misplaced

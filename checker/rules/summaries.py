@@ -5,14 +5,13 @@ to lack it; and an id that stands in two lists of which only one can be right is
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from checker.formats.remember import remembered
 from checker.formats.trials.names import BROKEN, EMPTY, INDETERMINATE, REMOVED
 from checker.formats.trials.summary import IdList, Listed, Summary, summary_of
 from checker.model.entry import Entry
 from checker.model.item import ItemKey
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.reading.nearest import Speller
 from checker.rules.versions import items_of, known_keys
 

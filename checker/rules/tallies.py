@@ -5,7 +5,6 @@ twice, or in the wrong list. Then only those are told.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -16,7 +15,7 @@ from checker.formats.trials.summary import IdList, Summary
 from checker.metrics.agreement import claim_agrees
 from checker.model.entry import Entry
 from checker.model.metric import Metric, PerItem, Score
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.rules.claims import Written, written_claims
 from checker.rules.summaries import Judged, judge, judged, surplus, unread
 from checker.rules.versions import items_of

@@ -13,6 +13,8 @@ HEAVY = {
     "jinja2": "makes pages",
     "numpy": "resamples for boards",
     "pyrage": "opens truths",
+    "inspect": "takes source code apart",
+    "dataclasses": "loads inspect",
     "importlib.metadata": "slow, and asked by nothing",
     "checker.reading.explain": "explains JSON",
     "checker.rules.change.several_entries": "is about changes",

@@ -5,12 +5,13 @@ import dataclasses
 import inspect
 import pickle
 from dataclasses import FrozenInstanceError, field, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from checker.model import value as values
 from checker.model.value import dataclass
 
 T = TypeVar("T")
@@ -178,13 +179,46 @@ def test_values_go_from_process_to_process() -> None:
     assert pickle.loads(pickle.dumps(Carried(1, ("a",)))) == Carried(1, ("a",))
 
 
-def test_what_is_not_frozen_is_the_standard_librarys() -> None:
+@pytest.mark.parametrize("field", [field, values.field])
+def test_what_is_not_frozen_can_be_written_to(field: Any) -> None:
     @dataclass(slots=True)
     class Notes:
         """What is written to."""
 
+        kind: ClassVar[str] = "notes"
         lines: list[str] = field(default_factory=list)
 
     notes = Notes()
     notes.lines = ["a"]
     assert notes == Notes(["a"])
+    assert Notes.kind == "notes"
+    with pytest.raises(TypeError):
+        hash(notes)
+
+
+def test_a_default_that_all_values_would_share_is_refused() -> None:
+    with pytest.raises(ValueError, match="lines"):
+
+        @dataclass(frozen=True, slots=True)
+        class Shared:
+            """What would change with another."""
+
+            lines: list[str] = []  # noqa: RUF012
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_standard_library_knows_a_class_as_one_of_its_own(name: str) -> None:
+    seen = [
+        [(each.name, each.type, each.repr, each.compare) for each in dataclasses.fields(kind)]
+        for kind in (OURS[name], THEIRS[name])
+    ]
+    assert seen[0] == seen[1]
+    assert dataclasses.is_dataclass(OURS[name])
+
+
+@pytest.mark.parametrize("kinds", [OURS, THEIRS])
+def test_values_of_both_kinds_are_replaced(kinds: dict[str, Any]) -> None:
+    point = kinds["Inner"](1, 2, {"a": 1}, 3)
+    assert values.replace(point, y=5, depth=4) == kinds["Inner"](1, 5, {"a": 1}, 4)
+    with pytest.raises(TypeError):
+        values.replace(point, height=1)

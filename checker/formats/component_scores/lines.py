@@ -1,7 +1,6 @@
 """The lines of scores.jsonl, each seen for what it is, so that one mistake is one finding."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
 
 from checker.formats.component_scores.names import COMPONENTS, SCORES, STATUS, STATUSES
 from checker.formats.remember import remembered
@@ -10,7 +9,7 @@ from checker.model.benchmark import Benchmark
 from checker.model.entry import Entry
 from checker.model.json import Document, Json
 from checker.model.record import SCORED
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child
 

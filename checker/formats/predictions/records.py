@@ -1,7 +1,6 @@
 """The records of predictions.json, each seen for what it is, so that one mistake is one finding."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from checker.formats.remember import remembered
 from checker.formats.show import brief
@@ -10,7 +9,7 @@ from checker.model.entry import Entry
 from checker.model.json import Document, Json
 from checker.model.keyfields import KeyField
 from checker.model.said import Said
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.reading.keyforms import misfit
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child

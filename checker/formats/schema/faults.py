@@ -1,13 +1,12 @@
 """What keeps a document from fitting a schema: each fault once, at its place."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import islice
 from typing import cast
 
 from checker.formats.schema.plain import plainly_fits
 from checker.model.json import Json
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.reading.nearest import nearest
 from checker.reading.pointer import child, resolve
 

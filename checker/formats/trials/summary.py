@@ -6,14 +6,13 @@ absent or of a wrong type is absent here; rules on the summary's schema tell of 
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from checker.formats.remember import remembered
 from checker.formats.trials.names import CANDIDATES, COMPLETED, COUNTS, REMOVED, RENAMED, SUBMITTED, SUMMARY
 from checker.model.entry import Entry
 from checker.model.json import Json, as_fraction
-from checker.model.value import dataclass
+from checker.model.value import dataclass, replace
 from checker.reading.pointer import child, resolve, split
 
 V = TypeVar("V")

@@ -5,7 +5,6 @@ only theirs are known.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from checker.formats.remember import remembered
 from checker.formats.schema.faults import SchemaFault, schema_faults
@@ -14,6 +13,7 @@ from checker.formats.trials.names import CANDIDATES, COMPLETED, COUNTS, REMOVED,
 from checker.formats.trials.older import YOUNGER, respelled
 from checker.model.entry import Entry
 from checker.model.json import Json
+from checker.model.value import replace
 from checker.reading.pointer import put, resolve, split
 
 _COUNT: Mapping[str, Json] = {"type": "integer", "minimum": 0}

@@ -5,12 +5,12 @@ told may have been calls or a result; such strays are told where they stand, and
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from checker.formats.trials.content import speechless
 from checker.formats.trials.matching import Matching, Stray
 from checker.model.json import Json
+from checker.model.value import dataclass, field, replace
 
 _MOST_OPEN = 20
 """Ids that wait for a result, the latest, that may be the one that was meant."""

@@ -1,7 +1,6 @@
 """What a comparer is: how it reads an answer and a truth, and how it judges the one by the other."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -10,7 +9,7 @@ from checker.model.benchmark import ComponentKind
 from checker.model.json import Json
 from checker.model.judging import Outcome
 from checker.model.record import Absence, Cell
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 OptionValue: TypeAlias = str | bool | Fraction | tuple[str, ...]
 Options: TypeAlias = Mapping[str, Any]

@@ -1,11 +1,10 @@
 """The names that a declaration may use and that other layers define."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
 
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 OptionValue: TypeAlias = str | bool | Fraction | tuple[str, ...]
 

@@ -1,7 +1,6 @@
 """SUM015: a blank patch that the summary does not list as empty."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from checker.formats.show import cut
 from checker.formats.trials.names import EMPTY, PATCH, SUMMARY, TRIALS
@@ -9,6 +8,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
+from checker.model.value import replace
 from checker.reading.pointer import child
 from checker.rules.coverage import strangers
 from checker.rules.tallies import blank_unlisted, settled

@@ -1,7 +1,6 @@
 """SUM003: a field of a summary that is not known."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from checker.formats.schema.faults import UNKNOWN
 from checker.formats.schema.words import problem_of
@@ -11,6 +10,7 @@ from checker.model.entry import Entry
 from checker.model.finding import Problem
 from checker.model.rule import rule
 from checker.model.said import say
+from checker.model.value import replace
 
 
 @rule("SUM003", Entry, "a summary has an unknown field", needs=(SUMMARY,), formats=(TRIALS,))

@@ -1,6 +1,5 @@
 """What every part of a declaration has in common, and the choice between two ways to write a value."""
 
-import inspect
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
@@ -43,8 +42,8 @@ class Part:
 
     def __init_subclass__(cls, *, takes: Any = None, heading: str | None = None) -> None:
         """Gather the keys. `takes`: the shape of what stands under further keys; `heading`: the schema's title."""
-        own = inspect.get_annotations(cls)
-        cls.slots = (*cls.slots, *(_slot(name, shape, cls.__dict__.get(name)) for name, shape in own.items()))
+        own = cls.__annotations__.items()  # those of this class alone
+        cls.slots = (*cls.slots, *(_slot(name, shape, cls.__dict__.get(name)) for name, shape in own))
         cls.takes, cls.heading = takes, heading
 
     def __init__(self, values: Mapping[str, Any] | None = None, further: Mapping[str, Any] | None = None) -> None:

@@ -1,10 +1,9 @@
 """What a run of tests reported, and what every reader of such reports provides."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from enum import StrEnum
 
-from checker.model.value import dataclass
+from checker.model.value import dataclass, field
 
 
 class Case(StrEnum):
