@@ -95,6 +95,24 @@ def test_title_branch_and_file_names_are_never_run_nor_let_out(scene: Scene) -> 
     assert list(scene.hub.root.rglob("pwned")) == []
 
 
+def test_links_submodules_executables_and_huge_files_are_findings_and_never_followed(scene: Scene) -> None:
+    folder = f"submissions/digits/{NEW}"
+    odd = {
+        f"{folder}/link.json:120000": b"../../../.git/config",
+        f"{folder}/sub:160000": b"a" * 40,
+        f"{folder}/submission.json:100755": entry_files()[entry_path("submission.json")],
+        f"{folder}/.hidden": b"",
+        ANSWERS: b" " * ((64 << 20) + 1),
+    }
+    files = {path: raw for path, raw in entry_files().items() if path != entry_path("submission.json")}
+    pull = scene.propose({**files, **odd})
+    assert scene.ends("report") == {"read": "success", "write": "success"}, scene.logs("report")
+    assert states(scene, pull.head_sha) == [("pullrank", "failure")]
+    [comment] = scene.comments(pull)
+    for said in ("symbolic link", "submodule", "executable", "hidden file", "67108865"):
+        assert said in comment.body, comment.body
+
+
 STEP = "      - uses: ./.github/actions/pullrank\n"
 GREEDY = """\
       - env:
