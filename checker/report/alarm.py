@@ -9,6 +9,9 @@ from checker.report.markdown import link
 TITLE = "The audit found what should not be"
 MARKER = "<!-- pullrank audit v1 -->"
 MOST = 100
+_FEWER = (MOST, 30, 10, 3)
+"""How many of each kind are named: the first of these with which all of it is short enough."""
+_BUDGET = 60_000
 
 _HEADS = {
     Kind.DIFFERS: (
@@ -85,8 +88,13 @@ _HEADS = {
 
 
 def alarm_body(found: Sequence[Drift], run: str | None) -> str:
-    """Give the issue's text; of each kind the first hundred are named."""
-    return "\n".join([MARKER, *_parts(found), "", f"Found by this {link('run', run)}. It closes by itself.", ""])
+    """Give the issue's text, within what GitHub takes; of each kind the first hundred are named, or as many as fit."""
+    bodies = (_body(found, run, most) for most in _FEWER)
+    return next((body for body in bodies if len(body.encode()) <= _BUDGET), _body(found, run, _FEWER[-1]))
+
+
+def _body(found: Sequence[Drift], run: str | None, most: int) -> str:
+    return "\n".join([MARKER, *_parts(found, most), "", f"Found by this {link('run', run)}. It closes by itself.", ""])
 
 
 def failed_body(run: str | None) -> str:
@@ -100,14 +108,14 @@ def is_alarm(body: str) -> bool:
     return body.partition("\n")[0].rstrip("\r") == MARKER
 
 
-def _parts(found: Sequence[Drift]) -> Iterator[str]:
+def _parts(found: Sequence[Drift], most: int) -> Iterator[str]:
     for kind, (head, fix) in _HEADS.items():
         named = [each.what for each in found if each.kind is kind]
         if named:
             yield f"\n### {head}\n\n{fix}\n"
-            yield from (f"- {_shown(kind, what)}" for what in named[:MOST])
-            if len(named) > MOST:
-                yield f"- and {len(named) - MOST} more"
+            yield from (f"- {_shown(kind, what)}" for what in named[:most])
+            if len(named) > most:
+                yield f"- and {len(named) - most} more"
 
 
 def _shown(kind: Kind, what: str) -> str:

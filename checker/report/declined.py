@@ -6,6 +6,7 @@ from checker.report.marker import marker
 
 # A paragraph of its own, as nothing foreign can be. What follows it is that part: it always stands last.
 _START = "\n\n<!-- pullrank not rescored -->\n\n"
+_MOST = 64_000  # bytes; the comment's own budget leaves room for what is ours here
 _STANDS = "Nothing was counted against a quota, and what was said of the files stands."
 _BROKE = (
     "The rescoring was counted, and then came to no end. A maintainer sees the reason in {log} "
@@ -21,7 +22,10 @@ def declined(body: str | None, head: str, report: Report | None, run: str | None
     """
     rest = _without(body) if body is not None else marker(head)
     told = _BROKE.format(log=link("the log", run)) if report is None else _reasons(report, run)
-    return f"{rest}{_START}### Not rescored\n\n{told}\n"
+    whole = f"{rest}{_START}### Not rescored\n\n{told}\n"
+    if len(whole.encode()) <= _MOST:
+        return whole
+    return f"{rest}{_START}### Not rescored\n\nThe reason is too long for here: see {link('the log', run)}. {_STANDS}\n"
 
 
 def _without(body: str) -> str:

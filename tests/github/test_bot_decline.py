@@ -11,7 +11,7 @@ from checker.jobs.bot.labels import RESCORE
 from checker.jobs.bot.report import tell
 from checker.jobs.bot.standing import Sought
 from checker.jobs.refused import refused_report
-from checker.model.errors import QuotaRefusal
+from checker.model.errors import QuotaRefusal, UsageRefusal
 from checker.model.finding import Report
 from checker.model.said import say
 
@@ -55,6 +55,14 @@ def test_foreign_text_can_neither_act_nor_end_the_part(board: Repo, pull: Pull, 
     assert body(board).count("@") == 1
     assert "@all" not in body(board)
     assert body(board).count("\n<!--") == body(board).count("Not rescored\n") == 1
+
+
+def test_a_reason_that_no_comment_can_hold_is_left_to_the_log(board: Repo, pull: Pull, forge: GitHubForge) -> None:
+    tell(forge, handed(pull.head_sha))
+    why = UsageRefusal(say("word " * 3999), say("word " * 9999))
+    decline(forge, Sought(pull.head_sha), refused_report(why), RUN)
+    assert f"too long for here: see [the log]({RUN})" in body(board)
+    assert len(body(board)) < 10_000
 
 
 def test_what_broke_once_it_was_counted_is_told_without_its_reason(board: Repo, pull: Pull, forge: GitHubForge) -> None:

@@ -67,6 +67,14 @@ def test_all_issues_but_the_oldest_are_closed() -> None:
     assert issues.closed == [2]
 
 
+def test_however_much_there_is_an_issue_can_hold_it() -> None:
+    found = [Drift(kind, f"{'@team <b>`' * 30}{n}") for kind in Kind for n in range(MOST + 1)]
+    body = alarm_body(found, None)
+    assert len(body.encode()) <= 60_000
+    assert body.count("\n### ") == len(Kind)
+    assert body.count("\n- and 91 more") == len(Kind)
+
+
 def test_body_names_a_hundred_and_counts_the_rest() -> None:
     body = alarm_body([Drift(Kind.LEFT_OUT, f"entry-{n}") for n in range(MOST + 5)], "https://example.org/run")
     assert f"entry-{MOST - 1}" in body
