@@ -92,7 +92,7 @@ def for_workflow_command(text: str, property: bool = False, limit: int = TEXT_LI
 
 def for_html(text: str) -> str:
     """Give text for a page, what cannot be seen made visible; the templates' autoescape does the rest."""
-    return "".join(map(_bracket, text))
+    return text if _all_seen(text) else "".join(map(_bracket, text))
 
 
 def lines_for_html(text: str) -> str:

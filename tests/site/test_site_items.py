@@ -4,14 +4,21 @@ import json
 import posixpath
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from urllib.parse import unquote
 
 import pytest
-from items_made import CELLS, ENTRIES, HOSTILE, ITEMS, by_item, by_outcome, site
-from site_aggregates import FOLDER, built
+from hypothesis import given
+from hypothesis import strategies as st
+from items_made import CELLS, ENTRIES, HOSTILE, ITEMS, by_item, by_outcome, manifest, site
+from site_aggregates import FOLDER, aggregates, built
 from strict_html import read
 
+from checker.report.site import read_all
 from checker.report.site.address import entry_items_path, entry_path, item_path
+from checker.report.site.items_page import tally
+from checker.report.site.outcome_cells import columns_of
+from checker.report.site.outcomes import Outcome
 
 WORDS = {
     "not_applicable": "N/A",
@@ -179,3 +186,11 @@ def test_a_list_of_thousands_stands_in_blocks_on_several_pages() -> None:
     assert {"./", "_rows-3.html"} <= set(read(files[pages[1]]).links)
     assert b"<form" not in files[pages[1]]
     assert pages[2].replace("3", "4") not in files
+
+
+@given(st.lists(st.fractions(), max_size=20))
+def test_the_mean_over_an_item_is_exact_whatever_the_denominators(numbers: list[Fraction]) -> None:
+    board = read_all(aggregates(manifest()))[0]
+    column = next(each for each in columns_of(board.manifest.components, None) if not each.binary)
+    found = [Outcome((*(Fraction(0),) * column.at, number), "scored") for number in numbers]
+    assert tally(found, column).mean == (sum(numbers, Fraction(0)) / len(numbers) if numbers else None)

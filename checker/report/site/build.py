@@ -45,12 +45,12 @@ def pages(site: Site, look: Look) -> Iterator[tuple[str, bytes]]:
 
 
 def _files(site: Site, look: Look) -> Iterator[tuple[str, bytes]]:
-    environment = _environment(look, site)
+    environment, around = _environment(look, site), _Around(site)
     yield ".nojekyll", b""
     yield from ((f"{look.assets}/{path}", content) for path, content in look.static.items())
     for kind in KINDS.values():
         for part in kind.pages(site):
-            yield part.path, part.content if isinstance(part, File) else _render(environment, site, part)
+            yield part.path, part.content if isinstance(part, File) else _render(environment, around, part)
 
 
 def _environment(look: Look, site: Site) -> Environment:
@@ -61,20 +61,36 @@ def _environment(look: Look, site: Site) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        auto_reload=False,
+        cache_size=-1,
     )
     environment.globals.update(assets=look.assets, site=site.settings)
     return environment
 
 
-def _render(environment: Environment, site: Site, page: Page) -> bytes:
-    around = {
-        "home": relative(page.path, HOME),
-        "feed": relative(page.path, FEED),
-        "static": relative(page.path, f"{environment.globals['assets']}/"),
-        "menu": menu(site, page),
-        "tabs": tabs(site, page),
-    }
-    return environment.get_template(page.template).render({**around, **page.values}).encode()
+class _Around:
+    """What stands around pages: the same for all that lie equally deep and tell of the same board."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._made: dict[tuple[object, ...], Mapping[str, object]] = {}
+
+    def of(self, page: Page) -> Mapping[str, object]:
+        """Give the addresses, the menu and the tabs of a page."""
+        alike = (page.path.count("/"), page.board.folder if page.board else None, page.menu, page.tab)
+        if alike not in self._made:
+            self._made[alike] = {
+                "home": relative(page.path, HOME),
+                "feed": relative(page.path, FEED),
+                "menu": menu(self._site, page),
+                "tabs": tabs(self._site, page),
+            }
+        return self._made[alike]
+
+
+def _render(environment: Environment, around: _Around, page: Page) -> bytes:
+    given = {"static": relative(page.path, f"{environment.globals['assets']}/"), **around.of(page), **page.values}
+    return environment.get_template(page.template).render(given).encode()
 
 
 def _twice(path: str) -> UsageRefusal:

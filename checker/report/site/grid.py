@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 from checker.boards.documents.manifest import ComponentColumn
@@ -123,18 +124,17 @@ def called(board: Aggregates) -> Mapping[str, str]:
 
 def counts(cells: Sequence[str], component: ComponentColumn) -> Mapping[str, int]:
     """Count the cells of one entry by what they are: `pass`, `part`, `fail`, and the letters of what is no number."""
-    found: dict[str, int] = {}
-    for cell in cells:
-        state = LETTERS.get(cell) or _state(cell, component)
-        found[state] = found.get(state, 0) + 1
+    found: Counter[str] = Counter()
+    for cell, count in Counter(cells).items():
+        found[LETTERS.get(cell) or _state(cell, component.low, component.high)] += count
     return found
 
 
-def _state(cell: str, component: ComponentColumn) -> str:
-    if component.low is None or component.high is None:
+@lru_cache(maxsize=10_000)
+def _state(cell: str, low: str | None, high: str | None) -> str:
+    if low is None or high is None:
         return "part"
-    ends = {Fraction(component.low): "fail", Fraction(component.high): "pass"}
-    return ends.get(Fraction(cell), "part")
+    return {Fraction(low): "fail", Fraction(high): "pass"}.get(Fraction(cell), "part")
 
 
 def _columns(rows: Sequence[Sequence[str]], entries: Sequence[str], component: str) -> Cells:

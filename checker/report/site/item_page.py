@@ -59,8 +59,9 @@ class Sides:
     """The entries beside each other, ready to be asked about item after item."""
 
     def __init__(self, board: Aggregates, told: Told, traced: Mapping[str, Collection[str]]) -> None:
-        """Take what is told; `traced` are by entry the items whose trajectory has a page."""
+        """Take what is told; `traced` are by entry the items whose trajectory has a page; `self.traced`: any has."""
         self._board, self._told, self._traced = board, told, traced
+        self.traced = any(traced.values())
         rows = {row.entry: row for row in board.overall.rows}
         self._ways = _part_ways(board)
         self.items = relative(item_path(board.folder, "item"), items_path(board.folder))
@@ -75,21 +76,15 @@ class Sides:
             f'<td class="rank">{escape(rank_text(row))}</td><th scope="row"><a href="{href}"><bdi>{name}</bdi></a></th>'
         )
 
-    @property
-    def traced(self) -> bool:
-        """Whether any entry has a trajectory of any item."""
-        return any(self._traced.values())
-
     def rows(self, item: str) -> Markup:
         """Give the rows of all entries."""
         found = zip(self._told.entries, across(self._told, item), strict=True)
-        return Markup("\n").join(
-            Markup(  # noqa: S704 — every part of it was escaped where it was made
-                f"<tr>{self._heads[entry]}{outcome_html(outcome, self._told.columns)}{status_html(outcome)}"
-                f"{self._trace(entry, item)}</tr>"
-            )
+        made = (
+            f"<tr>{self._heads[entry]}{outcome_html(outcome, self._told.columns)}{status_html(outcome)}"
+            f"{self._trace(entry, item)}</tr>"
             for entry, outcome in found
         )
+        return Markup("\n".join(made))  # noqa: S704 — every part of it was escaped where it was made
 
     def parts(self, item: BoardItem) -> tuple[tuple[str, tuple[Way, ...]], ...]:
         """Give by view the parts that an item stands in, with links to their boards; "" where a part has none."""

@@ -1,6 +1,6 @@
 """Every published item of a board in one list: what it is, and how the entries did on it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from markupsafe import escape
@@ -70,8 +70,16 @@ def tally(found: Sequence[Outcome], column: Column) -> Tally:
     cells = [outcome.cells[column.at] for outcome in found]
     numbers = [cell for cell in cells if isinstance(cell, Fraction)]
     passed = numbers.count(Fraction(1)) if column.binary else None
-    total = sum(numbers, Fraction(0)) if passed is None else Fraction(passed)
+    total = _sum(numbers) if passed is None else Fraction(passed)
     return Tally(column, len(numbers), passed, total / len(numbers) if numbers else None)
+
+
+def _sum(numbers: Iterable[Fraction]) -> Fraction:
+    """Add up exactly, those of one denominator first: most have the same few."""
+    numerators: dict[int, int] = {}
+    for numerator, denominator in map(Fraction.as_integer_ratio, numbers):
+        numerators[denominator] = numerators.get(denominator, 0) + numerator
+    return sum((Fraction(numerator, denominator) for denominator, numerator in numerators.items()), Fraction(0))
 
 
 def item_listing(board: Aggregates, items: Sequence[BoardItem], told: Told, paged: bool) -> Listing:

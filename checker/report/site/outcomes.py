@@ -116,11 +116,25 @@ def _split(raw: bytes) -> list[str]:
     return raw.decode("utf-8").removesuffix("\n").split("\n") if raw else []
 
 
+class _Number(Fraction):
+    """A number that is hashed once: pages look up hundreds of thousands of cells by it."""
+
+    __slots__ = ("_hashed",)
+    _hashed: int
+
+    def __hash__(self) -> int:  # type: ignore[override]  # typeshed gives a complex number none
+        try:
+            return self._hashed
+        except AttributeError:
+            self._hashed = super().__hash__()
+            return self._hashed
+
+
 class _Numbers(dict[str, Fraction]):
     """Numbers by the text that they were written as: the same few come again and again."""
 
     def __missing__(self, text: str) -> Fraction:
-        self[text] = number = Fraction(text)
+        self[text] = number = _Number(text)
         return number
 
 
