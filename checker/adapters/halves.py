@@ -158,7 +158,7 @@ def _answer(work: Callable[[], Results], writing: int) -> NoReturn:
 
         results = work()
         raw = pickle.dumps(results, pickle.HIGHEST_PROTOCOL)
-        with os.fdopen(writing, "wb", closefd=False) as pipe:
+        with os.fdopen(writing, "wb") as pipe:  # closed, since the system first takes the memory of who ends, at length
             pipe.write(len(raw).to_bytes(_LENGTH, "big") + raw)
     finally:
         os._exit(0)

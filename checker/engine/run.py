@@ -31,13 +31,13 @@ def run_rules(rules: Iterable[Rule[S]], subject: S, where: str, failed: Iterable
     """Run each rule whose needs found no error.
 
     `where` is the path that a crashed rule's finding names. `failed` are ids that failed on an earlier subject;
-    a need that is neither among the rules nor in `failed` was met elsewhere.
+    a need that is neither among the rules nor in `failed` was met elsewhere. Rules that wait come last.
     """
     by_id = {rule.id: rule for rule in rules}
     broken: dict[str, str] = {id: id for id in failed}
     found: list[Finding] = []
     skipped: list[Skipped] = []
-    for id in _in_order(tuple((rule.id, rule.needs) for rule in by_id.values())):
+    for id in _in_order(tuple((rule.id, rule.needs, rule.waits) for rule in by_id.values())):
         cause = next((broken[need] for need in sorted(by_id[id].needs) if need in broken), None) if broken else None
         if cause is not None:
             broken[id] = cause
@@ -51,11 +51,19 @@ def run_rules(rules: Iterable[Rule[S]], subject: S, where: str, failed: Iterable
 
 
 @lru_cache(maxsize=64)
-def _in_order(rules: tuple[tuple[str, frozenset[str]], ...]) -> tuple[str, ...]:
-    """Sort ids so that each comes behind those that it needs; the same rules look at thousands of subjects."""
-    ids = {id for id, _ in rules}
-    graph = {id: sorted(needs & ids) for id, needs in sorted(rules, key=lambda rule: rule[0])}
-    return tuple(TopologicalSorter(graph).static_order())
+def _in_order(rules: tuple[tuple[str, frozenset[str], bool], ...]) -> tuple[str, ...]:
+    """Sort ids so that each comes behind those that it needs, and none that need not wait behind one that does.
+
+    The same rules look at thousands of subjects.
+    """
+    ids = {id for id, _, _ in rules}
+    graph = {id: sorted(needs & ids) for id, needs, _ in sorted(rules, key=lambda rule: rule[0])}
+    waiting = {id for id, _, waits in rules if waits}
+    order = tuple(TopologicalSorter(graph).static_order())
+    for id in order:
+        if waiting.intersection(graph[id]):
+            waiting.add(id)
+    return tuple(sorted(order, key=waiting.__contains__))
 
 
 def _findings(rule: Rule[S], subject: S, where: str) -> list[Finding]:

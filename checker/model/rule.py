@@ -32,6 +32,7 @@ class Rule(Generic[S]):
 
     `needs` are ids of rules that must have found no error for this one to run. `formats` limits the rule to entries
     of those formats, empty: any. `page` is the docstring: what, why, how to fix. `concern` is what a job finds it by.
+    `waits`: it asks for what may be in the making still, such as an entry's trajectories, so that others come first.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Rule(Generic[S]):
     page: str
     check: Callable[[S], Iterator[Problem]]
     concern: Concern | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +77,8 @@ def rule(
 def concerns(concern: Concern) -> Callable[[Rule[S]], Rule[S]]:
     """Give a rule its concern; it stands above `rule`."""
     return lambda made: replace(made, concern=concern)
+
+
+def waits(made: Rule[S]) -> Rule[S]:
+    """Say of a rule that it waits; it stands above `rule`."""
+    return replace(made, waits=True)

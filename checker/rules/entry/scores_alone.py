@@ -8,11 +8,12 @@ from checker.formats.trials.names import SUMMARY, TRIALS
 from checker.model.entry import Entry
 from checker.model.evidence import Numbers
 from checker.model.finding import Place, Problem, Severity
-from checker.model.rule import rule
+from checker.model.rule import rule, waits
 from checker.model.said import say
 from checker.rules.promises import promises_traces
 
 
+@waits
 @rule(
     "SUM019",
     Entry,

@@ -6,11 +6,12 @@ from checker.formats.folder import path_of, place_nodes
 from checker.formats.trials.names import MESSAGES, SUMMARY, TRIALS
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem, Severity
-from checker.model.rule import rule
+from checker.model.rule import rule, waits
 from checker.model.said import say
 from checker.rules.promises import promises_traces
 
 
+@waits
 @rule(
     "TRJ003",
     Entry,

@@ -6,11 +6,12 @@ from checker.formats.needs import SUBMISSION
 from checker.formats.trials.names import TRIALS
 from checker.model.entry import Entry
 from checker.model.finding import Problem, Severity
-from checker.model.rule import rule
+from checker.model.rule import rule, waits
 from checker.model.said import say
 from checker.rules.promises import promises_traces
 
 
+@waits
 @rule(
     "SUM016",
     Entry,

@@ -9,10 +9,11 @@ from checker.formats.trials.metadata import metadata_of
 from checker.formats.trials.names import TRIALS
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem
-from checker.model.rule import rule
+from checker.model.rule import rule, waits
 from checker.model.said import say
 
 
+@waits
 @rule("TRJ013", Entry, "num_turns is not the number of turns", needs=("TRJ004",), formats=(TRIALS,))
 def turns_disagree(entry: Entry) -> Iterator[Problem]:
     """Find a run whose `num_turns` is not how many messages of the assistant its trajectory holds.

@@ -5,11 +5,18 @@ from collections.abc import Iterator
 from checker.formats.trials.names import TRIALS
 from checker.model.entry import Entry
 from checker.model.finding import Problem, Severity
-from checker.model.rule import rule
+from checker.model.rule import rule, waits
 from checker.model.said import say
 
 
-@rule("TRJ019", Entry, "trajectories end in a call without a result", severity=Severity.WARNING, formats=(TRIALS,))
+@waits
+@rule(
+    "TRJ019",
+    Entry,
+    "trajectories end in a call without a result",
+    severity=Severity.WARNING,
+    formats=(TRIALS,),
+)
 def unanswered_call(entry: Entry) -> Iterator[Problem]:
     """Find trajectories whose last word of the assistant calls a tool that does not answer: one finding for the entry.
 
