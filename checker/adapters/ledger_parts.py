@@ -7,6 +7,8 @@ from checker.adapters.git import GitTree
 from checker.adapters.git_write import git
 from checker.adapters.ledger_branch import BRANCH, LOG, REMOTE, LedgerBranch
 from checker.adapters.ledger_lines import events
+from checker.model.errors import LedgerRefusal
+from checker.model.said import say
 
 
 def additions(repo: Path, before: str | None) -> dict[str, bytes]:
@@ -23,18 +25,31 @@ def additions(repo: Path, before: str | None) -> dict[str, bytes]:
 
 
 def add_to_ledger(repo: Path, files: Mapping[str, bytes]) -> str | None:
-    """Add to the ledger here what it does not tell yet, and give its head; nothing that stands there is changed."""
-    branch = LedgerBranch(repo)
+    """Add to the ledger here what it does not tell yet, and give its head; nothing that stands there is changed.
+
+    Raises LedgerRefusal for lines after which the list of events could not be read.
+    """
+    branch, lines_to_add = LedgerBranch(repo), _whole(files.get(LOG, b""))
 
     def new(head: str | None) -> Mapping[str, bytes]:
         log = branch.log(head)
         known, there = events(log), _paths(repo, head) if head is not None else frozenset()
-        lines = [line for line in files.get(LOG, b"").splitlines(keepends=True) if not events(line) <= known]
+        lines = [line for line in lines_to_add if not events(line) <= known]
         kept = {path: raw for path, raw in files.items() if path != LOG and path not in there}
         return kept | {LOG: log + b"".join(lines)} if lines else {}
 
     branch.add(new)
     return branch.head()
+
+
+def _whole(log: bytes) -> list[bytes]:
+    """Give the lines, the last one ending as the others do: what comes next must not become a part of it."""
+    if log and not log.endswith(b"\n"):
+        raise LedgerRefusal(
+            say("the last line for the ledger was cut off"),
+            say("Run the job that made it again; nothing was changed."),
+        )
+    return log.splitlines(keepends=True)
 
 
 def go_by(repo: Path, head: str | None) -> None:
