@@ -2,6 +2,7 @@
 
 import mimetypes
 from collections.abc import Mapping
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -18,6 +19,8 @@ class Served:
         read = files.get if isinstance(files, Mapping) else _reader(files)
 
         class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"  # connections are kept, as they are by every host
+
             def do_GET(self) -> None:
                 path = unquote(urlsplit(self.path).path).lstrip("/")
                 path = f"{path}index.html" if not path or path.endswith("/") else path
@@ -28,7 +31,8 @@ class Served:
                 self.send_header("Content-Type", _type(path))
                 self.send_header("Content-Length", str(len(found)))
                 self.end_headers()
-                self.wfile.write(found)
+                with suppress(ConnectionError):  # the browser went on to another page
+                    self.wfile.write(found)
 
             def log_message(self, format: str, *args: object) -> None:
                 """Log nothing."""

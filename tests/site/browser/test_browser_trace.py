@@ -25,6 +25,12 @@ def until(page: Any, told: str, wanted: object = True) -> None:
     raise AssertionError(f"{told} is {page.evaluate(told)}, not {wanted}")
 
 
+def awake(page: Any) -> Any:
+    """Give a page whose scripts are at work: they come behind the first screen."""
+    until(page, "document.querySelector('.tools').hidden", False)
+    return page
+
+
 def at_top(number: int) -> str:
     place = f"document.getElementById('m{number}')?.getBoundingClientRect().top"
     return f"{place} > 40 && {place} < 200"
@@ -68,7 +74,7 @@ def test_an_address_leads_to_a_message_of_a_later_chunk(address: str, open_page:
 
 
 def test_all_messages_are_found_in_though_they_are_not_there_yet(address: str, open_page: Callable[..., Any]) -> None:
-    page = open_page(f"{address}/many/")
+    page = awake(open_page(f"{address}/many/"))
     page.keyboard.press("/")
     page.keyboard.type("last word")
     until(page, "document.querySelector('.find output').value", "–/1")
@@ -84,7 +90,7 @@ def test_all_messages_are_found_in_though_they_are_not_there_yet(address: str, o
 
 
 def test_keys_walk_and_rest_while_somebody_types(address: str, open_page: Callable[..., Any]) -> None:
-    page = open_page(f"{address}/bad/")
+    page = awake(open_page(f"{address}/bad/"))
     page.keyboard.press("j")
     page.keyboard.press("j")
     until(page, "document.activeElement.id", "m2")
@@ -106,14 +112,14 @@ def test_keys_walk_and_rest_while_somebody_types(address: str, open_page: Callab
 
 
 def test_messages_are_sifted_and_the_address_keeps_how(address: str, open_page: Callable[..., Any]) -> None:
-    page = open_page(f"{address}/plain/?tool=look&role=tool")
+    page = awake(open_page(f"{address}/plain/?tool=look&role=tool"))
     count = 20
     until(page, "document.querySelector('[name=told]').value", f"{count} of 122 messages")
     until(page, "document.querySelectorAll('.m:not([hidden])').length", count)
     assert page.locator(".outline li:visible").count() == count
     page.select_option("[name=role]", "")
     until(page, "location.search", "?tool=look")
-    page = open_page(f"{address}/bad/?errors=1")
+    page = awake(open_page(f"{address}/bad/?errors=1"))
     shown = page.evaluate("[...document.querySelectorAll('.m:not([hidden])')].map(each => each.id)")
     assert "m3" in shown
     assert "m13" not in shown
