@@ -1,7 +1,7 @@
 /* What a trajectory's page does: messages come as the reader goes on, can be found in, sifted, walked through by keys,
    and pointed at by an address. */
 
-import { flag, keep, text } from "./state.js";
+import { copies, flag, keep, text } from "./state.js";
 import { finder } from "./trace-find.js";
 import { keys } from "./trace-keys.js";
 import { list } from "./trace-list.js";
@@ -46,7 +46,7 @@ export function begin(root) {
     form.elements.errors.checked = chosen.errors;
     form.elements.role.value = chosen.role;
     form.elements.tool.value = chosen.tool;
-    sift(chosen);
+    sift({ ...chosen, role: form.elements.role.value, tool: form.elements.tool.value }); // "" for one that nobody has
     if (chosen.q !== find.asked()) find.find(chosen.q);
   }
 
@@ -60,6 +60,7 @@ export function begin(root) {
   });
 
   listen(form, state, find);
+  const focused = follows(root);
   const at = () => focused() || crossed;
   const step = (by, fits = () => true) => {
     let number = at() + by;
@@ -77,6 +78,7 @@ export function begin(root) {
     "?": help,
   });
   form.querySelector(".keys").addEventListener("click", help);
+  copies(form.querySelector(".copy"), () => `${state.link().replace(/#.*/, "")}#m${at()}`);
 
   const pointed = () => {
     const number = /^#m([1-9]\d{0,6})$/.exec(location.hash)?.[1];
@@ -112,11 +114,14 @@ function bring(element, range = null) {
   requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
 
-/** Give the number of the message that has the focus, 0 where it is out of sight. */
-function focused() {
-  const element = document.activeElement?.closest(".m");
-  const place = element?.getBoundingClientRect();
-  return place && place.bottom > 0 && place.top < innerHeight ? numberOf(element) : 0;
+/** Give what tells the number of the message that had the focus last, 0 where it is out of sight. */
+function follows(root) {
+  let last = document.activeElement?.closest(".m");
+  root.addEventListener("focusin", ({ target }) => { last = target.closest(".m") ?? last; });
+  return () => {
+    const place = last?.isConnected && !last.hidden && last.getBoundingClientRect();
+    return place && place.bottom > 0 && place.top < innerHeight ? numberOf(last) : 0;
+  };
 }
 
 /** Tell which message is at the upper third of the window, whenever that changes. */

@@ -81,7 +81,8 @@ def test_the_figures_of_the_run_stand_on_the_page(files: Mapping[str, bytes]) ->
         ("long-line", "Cost $0.00"),
         ("no-list", "Hit invalid"),
         ("empty", "Hit no output"),
-        ("empty", "No message could be read."),
+        ("empty", "There is no message in it"),
+        ("no-list", "No message could be read."),
     ],
 )
 def test_no_two_absences_look_alike(item: str, told: str, files: Mapping[str, bytes]) -> None:

@@ -128,6 +128,26 @@ def test_messages_are_sifted_and_the_address_keeps_how(address: str, open_page: 
     assert page.locator("#m13").is_visible()
 
 
+def test_a_tool_that_nobody_called_sifts_nothing_out(address: str, open_page: Callable[..., Any]) -> None:
+    page = awake(open_page(f"{address}/bad/?tool=nobody"))
+    assert page.locator(".m:visible").count() == len(TALKS["bad"])
+    assert page.locator("[name=told]").inner_text() == ""
+
+
+def test_a_link_is_copied_to_the_message_that_is_read(address: str, open_page: Callable[..., Any]) -> None:
+    page = awake(open_page(f"{address}/many/?role=tool#m701", permissions=["clipboard-read", "clipboard-write"]))
+    until(page, at_top(701))
+    page.get_by_role("button", name="copy link").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{address}/many/?role=tool#m701"
+
+
+def test_a_page_without_messages_says_so_and_offers_no_tools(address: str, open_page: Callable[..., Any]) -> None:
+    page = open_page(f"{address}/empty/")
+    assert page.get_by_text("There is no message in it").is_visible()
+    assert page.locator(".tools, .outline").count() == 0
+
+
 def test_hostile_text_is_shown_and_does_nothing(address: str, open_page: Callable[..., Any]) -> None:
     page = open_page(f"{address}/bad/")
     page.on("dialog", lambda dialog: pytest.fail(dialog.message))

@@ -43,6 +43,7 @@ class Neighbour:
 class TracePage:
     """Everything that the template of a trajectory needs. `messages` are those that stand in the page, of `count`.
 
+    `readable`: the entry brought a list of messages, be it an empty one.
     `base` is where the files beside it are, with a slash at the end.
     """
 
@@ -60,6 +61,7 @@ class TracePage:
     places: int
     messages: tuple[Message, ...]
     count: int
+    readable: bool
     noun: str
     base: str
     raw: str
@@ -116,7 +118,7 @@ def _parts(place: _Place, source: TraceSource) -> Iterator[Part]:
     raw, value = _read(place.site, place.held, source)
     messages, run = tuple(talk(value)), place.held.format.run(place.held.entry, source)
     first = in_page(messages)
-    page = _page(place, run, raw, messages, first)
+    page = _page(place, run, raw, messages, first, isinstance(value, list))
     yield Page(place.path, "trace.html", {"page": page}, place.board, tab="board")
     yield File(f"{place.folder}{RAW}", compressed(raw))
     yield from (File(f"{place.folder}{name}", content) for name, content in chunk_files(messages, first))
@@ -124,7 +126,7 @@ def _parts(place: _Place, source: TraceSource) -> Iterator[Part]:
         yield File(f"{place.folder}{PATCH}", run.patch.encode("utf-8", "surrogatepass"))
 
 
-def _page(place: _Place, run: Run, raw: bytes, messages: Sequence[Message], first: int) -> TracePage:
+def _page(place: _Place, run: Run, raw: bytes, messages: Sequence[Message], first: int, readable: bool) -> TracePage:
     board, name, path = place.board, place.held.name, place.path
     return TracePage(
         title=for_html(board.manifest.title),
@@ -141,6 +143,7 @@ def _page(place: _Place, run: Run, raw: bytes, messages: Sequence[Message], firs
         places=len(place.items),
         messages=tuple(messages[:first]),
         count=len(messages),
+        readable=readable,
         noun=for_html(board.manifest.item_noun),
         base=place.base,
         raw=f"{place.base}{RAW}",
