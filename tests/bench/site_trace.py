@@ -1,11 +1,14 @@
 """Measure how fast pages of trajectories are built, open to their first screen and scroll, in headless Chromium.
 
-    python tests/bench/site_trace.py [--entry FOLDER] [--rounds N]
+    python tests/bench/site_trace.py [--entry FOLDER] [--rounds N] [--all]
 
 Without a folder an entry of full size is made up. Conversations of 2,000 and 5,000 messages and one with lines of a
 megabyte are always made up besides. A page is opened in a browser context of its own: as it is, with the processor
 slowed four times, and so over a line of 1.6 Mbit/s with 150 ms. The first screen is the first contentful paint; then
-the page is scrolled to its very end while the browser tells of every task that keeps it busy for over 50 ms.
+the page is scrolled, once, towards its end for ten seconds at most, while the browser tells of every task that keeps
+it busy for over 50 ms. `--all` opens every page of the entry instead, and only opens it: what is slowest is named.
+
+A page that says one line of text is opened in between: what the machine and its browser need for anything at all.
 """
 
 import argparse
@@ -15,8 +18,8 @@ import shutil
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -28,9 +31,9 @@ sys.path[:0] = [str(ROOT / "tests" / "site" / "browser"), str(ROOT / "tests" / "
 
 from opened import found_browser, without_browser  # noqa: E402 — found by the line above
 from served import Served  # noqa: E402
-from site_aggregates import MANIFEST, aggregates, row  # noqa: E402
+from site_aggregates import DOCUMENTS, MANIFEST, aggregates, row  # noqa: E402
 
-from checker.adapters.assets import documents, static, templates  # noqa: E402
+from checker.adapters.assets import static, templates  # noqa: E402
 from checker.adapters.folder import FolderTree  # noqa: E402
 from checker.catalogue.formats import formats  # noqa: E402
 from checker.formats.entry import read_entry  # noqa: E402
@@ -45,16 +48,24 @@ new PerformanceObserver((seen) => globalThis.longTasks.push(...seen.getEntries()
 """
 _PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 _AT_END = "innerHeight + scrollY >= document.documentElement.scrollHeight - 2"
+_SCROLLED = 10
+"""Seconds that a page is scrolled at most."""
+
+_NOTHING = b'<!doctype html><html lang="en"><meta charset="utf-8"><title>Nothing</title><p>One line of text.</p></html>'
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """One page, opened once: milliseconds to the first screen, and the longest task until then and while scrolled."""
+    """One page, opened once: milliseconds to the first screen, and the longest task until then and while scrolled.
+
+    `scrolling` is None where the page was not scrolled; `seen` and `messages` say how far that went.
+    """
 
     first: float
     opening: float
-    scrolling: float
-    messages: int
+    scrolling: float | None = None
+    seen: int = 0
+    messages: int = 0
 
 
 def repository(folder: Path, entry: Path | None) -> Path:
@@ -95,7 +106,7 @@ def build(entry: Path, into: Path) -> list[Path]:
     read = read_entry(tree, path, declared, formats()[declared.benchmark.format], judged=False)
     about = {"benchmark": entry.parent.name, "version": read.facts.version, "components": []}
     data = aggregates({**MANIFEST, **about}, [row(1, entry.name, 50)])
-    site = Site(data, read_all(data), tree, {entry.parent.name: declared}, documents=documents())
+    site = Site(data, read_all(data), tree, {entry.parent.name: declared}, documents=DOCUMENTS)
     before, began, weight = _memory(), time.perf_counter(), 0
     for name, content in pages(site, Look(templates(), static())):
         (into / name).parent.mkdir(parents=True, exist_ok=True)
@@ -105,7 +116,8 @@ def build(entry: Path, into: Path) -> list[Path]:
     found = sorted(into.glob("*/*/entries/*/items/*/index.html"), key=lambda each: each.stat().st_size)
     print(
         f"{entry.name}: {len(found)} trajectories, {_size(entry) / 1e6:.1f} MB, built in {took:.1f} s into "
-        f"{weight / 1e6:.1f} MB; memory {before:.0f} MB before, {_memory():.0f} MB at most"
+        f"{weight / 1e6:.1f} MB; memory {before:.0f} MB before, {_memory():.0f} MB at most",
+        flush=True,
     )
     return found
 
@@ -118,8 +130,8 @@ def _size(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-def opened(browser: Any, url: str, slowed: int, slow_line: bool) -> Opened:
-    """Open a page, wait until it is quiet, and scroll it to its end."""
+def opened(browser: Any, url: str, slowed: int = 1, slow_line: bool = False, scrolled: bool = False) -> Opened:
+    """Open a page, wait until it is quiet, and scroll it towards its end where that is asked for."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.add_init_script(_LONG)
@@ -130,23 +142,34 @@ def opened(browser: Any, url: str, slowed: int, slow_line: bool) -> Opened:
         line = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
         session.send("Network.emulateNetworkConditions", line)
     page.goto(url)
-    page.wait_for_timeout(300 * slowed)
-    first, opening = page.evaluate(_PAINT), _longest(page)
-    scrolling = 0.0 if slow_line else _scrolled(page)
-    count = page.locator(".m").count()
+    first = _painted(page)
+    page.wait_for_timeout(150 * slowed)
+    found = Opened(first, _longest(page))
+    if scrolled:
+        found = replace(found, **_scrolled(page))
     context.close()
-    return Opened(first, opening, scrolling, count)
+    return found
 
 
-def _scrolled(page: Any) -> float:
+def _painted(page: Any) -> float:
+    for _ in range(200):
+        if first := page.evaluate(_PAINT):
+            return float(first)
+        page.wait_for_timeout(25)
+    raise SystemExit(f"{page.url} was not drawn within five seconds")
+
+
+def _scrolled(page: Any) -> dict[str, Any]:
     page.mouse.move(900, 500)
-    all_there = "document.querySelectorAll('.m').length >= Number(document.querySelector('.trace').dataset.count)"
-    for _ in range(4_000):
-        page.mouse.wheel(0, 2_400)
+    count = int(page.locator(".trace").get_attribute("data-count"))
+    ends = time.monotonic() + _SCROLLED
+    while time.monotonic() < ends and not page.evaluate(
+        f"{_AT_END} && document.querySelectorAll('.m').length >= {count}"
+    ):
+        page.mouse.wheel(0, 6_000)
         page.wait_for_timeout(8)
-        if page.evaluate(f"{_AT_END} && {all_there}"):
-            break
-    return _longest(page)
+    seen = page.evaluate("[...document.querySelectorAll('.m')].filter(m => m.getBoundingClientRect().top < 800).length")
+    return {"scrolling": _longest(page), "seen": seen, "messages": count}
 
 
 def _longest(page: Any) -> float:
@@ -158,21 +181,46 @@ def chosen(found: Sequence[Path]) -> Iterator[Path]:
     yield from dict.fromkeys([found[0], found[len(found) // 2], found[-1]])
 
 
-def compare(browser: Any, into: Path, chosen: Sequence[Path], rounds: int) -> None:
-    """Open pages again and again, and print a line for each."""
+def compare(browser: Any, into: Path, chosen: Iterable[Path], rounds: int) -> None:
+    """Open pages again and again, and print a line for each as soon as it is measured."""
     served = Served(into)
     for path in chosen:
         url = served.address + path.relative_to(into).as_posix().removesuffix("index.html")
         for name, (slowed, slow_line) in _LINES.items():
-            took = [opened(browser, url, slowed, slow_line) for _ in range(rounds if slowed == 1 else 1)]
-            first = statistics.median(each.first for each in took)
-            print(
-                f"  {took[0].messages:5} messages, {path.stat().st_size / 1e3:6.1f} kB of HTML, {name:13}: "
-                f"first screen {first:6.0f} ms, longest task while opening {max(each.opening for each in took):5.0f} ms"
-                + ("" if slow_line else f", while scrolling {max(each.scrolling for each in took):5.0f} ms"),
-                flush=True,
-            )
+            times = rounds if slowed == 1 else 1
+            took = [opened(browser, url, slowed, slow_line, not (at or slow_line)) for at in range(times)]
+            print(f"  {path.stat().st_size / 1e3:6.1f} kB of HTML, {name:13}: {_told(took)}", flush=True)
     served.stop()
+
+
+def _told(took: Sequence[Opened]) -> str:
+    firsts = [each.first for each in took]
+    worst = f" (worst {max(firsts):.0f})" if len(firsts) > 1 else ""
+    opening = max(each.opening for each in took)
+    told = f"first screen {statistics.median(firsts):.0f} ms{worst}, longest task while opening {opening:.0f} ms"
+    if took[0].scrolling is None:
+        return told
+    return f"{told}, while scrolling {took[0].scrolling:.0f} ms ({took[0].seen} of {took[0].messages} messages)"
+
+
+def every(browser: Any, into: Path, found: Sequence[Path], rounds: int) -> None:
+    """Open every page, round by round, and tell how the medians of all are spread beside a page with one line."""
+    (into / "nothing.html").write_bytes(_NOTHING)
+    served = Served(into)
+    took: dict[Path, list[float]] = {path: [] for path in [into / "nothing.html", *found]}
+    for _ in range(rounds):
+        for path, firsts in took.items():
+            url = served.address + path.relative_to(into).as_posix().removesuffix("index.html")
+            firsts.append(opened(browser, url).first)
+    served.stop()
+    bare, *medians = (statistics.median(firsts) for firsts in took.values())
+    slowest = max(zip(medians, found, strict=True))
+    print(
+        f"  {len(found)} pages, {rounds} rounds: first screen median {statistics.median(medians):.0f} ms, slowest page "
+        f"{slowest[0]:.0f} ms ({slowest[1].parent.name}), over 300 ms {sum(each > 300 for each in medians)}; "
+        f"one line of text {bare:.0f} ms",
+        flush=True,
+    )
 
 
 def main() -> None:
@@ -180,6 +228,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--entry", type=Path, metavar="FOLDER", help="an entry with trajectories (default: made up)")
     parser.add_argument("--rounds", type=int, default=3, help="times that each page is opened (default 3)")
+    parser.add_argument("--all", action="store_true", help="open every page of the entry, and only open it")
     arguments = parser.parse_args()
     missing = without_browser()
     if missing:
@@ -190,9 +239,11 @@ def main() -> None:
     with TemporaryDirectory() as scratch, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=found_browser(), args=["--disable-dev-shm-usage"])
         one, other = Path(scratch, "one"), Path(scratch, "other")
-        compare(
-            browser, one, list(chosen(build(repository(Path(scratch, "a"), arguments.entry), one))), arguments.rounds
-        )
+        found = build(repository(Path(scratch, "a"), arguments.entry), one)
+        if arguments.all:
+            every(browser, one, found, arguments.rounds)
+            return
+        compare(browser, one, chosen(found), arguments.rounds)
         compare(browser, other, build(hostile(Path(scratch, "b")), other), arguments.rounds)
         browser.close()
 
