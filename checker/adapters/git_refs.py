@@ -1,17 +1,17 @@
 """Names of commits, resolved once to full ids."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from checker.adapters.git_command import git_output
 from checker.model.errors import TreeRefusal
+from checker.model.pattern import pattern
 from checker.model.said import say
 
 # What a branch, a tag, an id, or a step from one of them (HEAD~2, main^, topic@{1}) is written with; no leading
 # dash, no colon (`commit:path`), no dots in a row (ranges), no space, nothing that git itself forbids in names.
-_NAME = re.compile(r"(?!.*\.\.)[\w@][\w./@{}~^+=,#%!-]{0,249}")
-_FULL_ID = re.compile("[0-9a-f]{40}")
+_NAME = pattern(r"(?!.*\.\.)[\w@][\w./@{}~^+=,#%!-]{0,249}")
+_FULL_ID = pattern("[0-9a-f]{40}")
 
 
 def resolve_commit(repo: Path, name: str) -> str:

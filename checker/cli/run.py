@@ -75,20 +75,32 @@ def make_parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
         prog="pullrank",
         description="A leaderboard that lives in a Git repository.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_in_columns,
     )
     parser.add_argument("--version", action="version", version=f"pullrank {__version__}")
-    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog=parser.prog)
     for name, module in _commands(wanted):
         verb = verbs.add_parser(
             name,
             help=module.HELP,
             description=module.__doc__,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=_in_columns,
         )
         module.configure(verb)
         verb.set_defaults(run=module.run)
     return parser
+
+
+def _in_columns(prog: str) -> argparse.HelpFormatter:
+    """Write help as wide as the terminal is. Each argument that is added makes such a formatter.
+
+    Left alone it asks `shutil`, which loads everything that unpacks archives.
+    """
+    columns = int(given) if (given := os.environ.get("COLUMNS", "")).isdecimal() else 0
+    if not columns and sys.__stdout__ is not None:
+        with suppress(OSError, ValueError):  # no terminal, or none any more
+            columns = os.get_terminal_size(sys.__stdout__.fileno()).columns
+    return argparse.RawDescriptionHelpFormatter(prog, width=(columns or 80) - 2)
 
 
 def _commands(wanted: Sequence[str]) -> list[tuple[str, ModuleType]]:

@@ -3,10 +3,12 @@
 import re
 from datetime import date
 
+from checker.model.pattern import pattern
+
 FIRST_YEAR = 2000
 LAST_YEAR = 2099
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+_DATE = pattern(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
 def real_date(text: str) -> date | None:

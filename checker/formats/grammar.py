@@ -5,15 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from checker.formats.dates import plausible, real_date
 from checker.formats.names import awkward
+from checker.model.pattern import pattern
 from checker.model.said import Said, say
 from checker.model.value import dataclass
 
 DATE = "date"
 
-_GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}", re.ASCII)
+_GAP = pattern(r"\{([A-Za-z_][A-Za-z0-9_]*)\}", re.ASCII)
 _WORD = r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?"
 _DAY = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
-_STRANGE = re.compile(r"[^a-z0-9._-]", re.ASCII)
+_STRANGE = pattern(r"[^a-z0-9._-]", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

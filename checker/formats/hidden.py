@@ -1,18 +1,17 @@
 """Signs in a text that hide, reorder or bury what a reader is shown."""
 
-import re
-
 from checker.formats.show import cut
+from checker.model.pattern import pattern
 from checker.model.said import Said, say
 from checker.reading.unseen import BLANKS, NO_CHARACTERS, PRIVATE_PLANES
 
 _MOST_MARKS = 8  # on one letter; no writing system stacks more
 # Controls but tab and line breaks; zero widths, marks of direction; invisible operators, tags, fillers; private use.
-_UNSEEN = re.compile(
+_UNSEEN = pattern(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
     f"\ufeff\ufff9-\ufffb\U000e0000-\U000e007f{BLANKS}{NO_CHARACTERS}{PRIVATE_PLANES}]"
 )
-_MARKS = re.compile(
+_MARKS = pattern(
     f"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{{{_MOST_MARKS + 1},}}"
 )
 

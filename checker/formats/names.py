@@ -2,13 +2,14 @@
 
 import re
 
+from checker.model.pattern import pattern
 from checker.model.said import Said, say
 
 MOST_CHARACTERS = 120
 
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*", re.ASCII)
+_NAME = pattern(r"[A-Za-z0-9][A-Za-z0-9._-]*", re.ASCII)
 # Windows takes a name for a device by what stands before the first full stop; `nul_v1` and `null` are plain names.
-_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.ASCII | re.IGNORECASE)
+_RESERVED = pattern(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.ASCII | re.IGNORECASE)
 
 
 def awkward(name: str) -> Said | None:

@@ -8,6 +8,7 @@ from unicodedata import normalize
 
 from checker.model.json import Json
 from checker.model.kin import Saying
+from checker.model.pattern import pattern
 from checker.reading.canonical import dump_line
 
 WEIGHTY = 100
@@ -22,10 +23,10 @@ _FIRST = 4
 _WORDS = 20
 """Letters and digits from which on a text tells enough without the signs between them."""
 
-_SIGNS = re.compile(r"[\W_]+")
+_SIGNS = pattern(r"[\W_]+")
 _FIRST_LINES = ("diff --git ", "--- ", "Index: ")
 _FILE_LINES = ("+++ ", "--- ")
-_KEPT = re.compile(r"^[+-][^\S\n]*\S.*", re.MULTILINE)
+_KEPT = pattern(r"^[+-][^\S\n]*\S.*", re.MULTILINE)
 _BETWEEN = "\0"
 
 

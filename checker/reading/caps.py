@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TypeVar
 
 from checker.model.json import Json
+from checker.model.pattern import pattern
 from checker.reading.limits import JsonLimits
 from checker.reading.numbers import context, decimals_fit
 
@@ -14,8 +15,8 @@ T = TypeVar("T")
 
 _PART = 1 << 20
 # Possessive, and the closing quote optional, so that no text makes them look at a byte twice.
-_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?+', re.DOTALL)
-_WHOLE_STRINGS = re.compile(rb'(?:[^"]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
+_STRING = pattern(rb'"(?:[^"\\]++|\\.)*+"?+', re.DOTALL)
+_WHOLE_STRINGS = pattern(rb'(?:[^"]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
 
 
 def too_many_values(raw: bytes, limits: JsonLimits) -> bool:

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 
 from checker.model.benchmark import Benchmark
 from checker.model.item import ItemKey, ItemSet
+from checker.model.pattern import pattern
 from checker.model.value import dataclass
 from checker.reading.items import known_keys
 
-_REPEAT = re.compile(r"(.+)#([2-9]|[1-9][0-9]{1,8})", re.DOTALL)
+_REPEAT = pattern(r"(.+)#([2-9]|[1-9][0-9]{1,8})", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """One line of an items file: what it must hold, and what is wrong with it."""
 
-import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 from checker.model.benchmark import Benchmark
 from checker.model.json import Json
 from checker.model.keyfields import KeyField
+from checker.model.pattern import pattern
 from checker.model.said import Said, say
 from checker.model.value import dataclass, field
 from checker.reading.declaration.mistake import Mistake, Steps
@@ -14,7 +14,7 @@ from checker.reading.declaration.written import kind_of, written
 from checker.reading.keyforms import misfit
 from checker.reading.nearest import choose, listed
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_CONTROL = pattern(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Whether a field of a key is what the declaration says, and how a key is told by records of the merged form."""
 
-import re
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -9,12 +8,13 @@ from operator import eq, ge, gt, le, lt
 
 from checker.model.json import Json
 from checker.model.keyfields import Holds, KeyField
+from checker.model.pattern import pattern
 from checker.model.said import Said, say
 from checker.reading.pointer import resolve
 
-_GAP = re.compile(r"\{([^{}]*)\}")
-_WHOLE = re.compile(r"[0-9]{1,18}")
-_DECIMAL = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,18})?")
+_GAP = pattern(r"\{([^{}]*)\}")
+_WHOLE = pattern(r"[0-9]{1,18}")
+_DECIMAL = pattern(r"[0-9]{1,18}(?:\.[0-9]{1,18})?")
 _KINDS = {"whole": (_WHOLE, "a whole number"), "decimal": (_DECIMAL, "a number")}
 _RELATIONS = {"<=": le, "<": lt, "==": eq, ">=": ge, ">": gt}
 

@@ -7,12 +7,13 @@ from decimal import Clamped, Context, Decimal, InvalidOperation, Overflow, Round
 from functools import lru_cache
 
 from checker.model.json import Json
+from checker.model.pattern import pattern
 from checker.reading.limits import JsonLimits
 
 _TRAPS = [Clamped, InvalidOperation, Overflow, Rounded, Subnormal, Underflow]
 
-_WRITTEN = re.compile(r"\s*(-?(?:0|[1-9][0-9]{0,17}))(?:[.,]([0-9]{1,18}))?\s*%?\s*", re.ASCII)
-_THOUSANDS = re.compile(r"[1-9][0-9]{0,2},[0-9]{3}", re.ASCII)
+_WRITTEN = pattern(r"\s*(-?(?:0|[1-9][0-9]{0,17}))(?:[.,]([0-9]{1,18}))?\s*%?\s*", re.ASCII)
+_THOUSANDS = pattern(r"[1-9][0-9]{0,2},[0-9]{3}", re.ASCII)
 
 
 @lru_cache(maxsize=8)

@@ -1,11 +1,11 @@
 """Texts of items, compared and counted after one documented normalisation, so that a copy through other tools fits."""
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from hashlib import sha256
 
 from checker.model.item import ItemSet
+from checker.model.pattern import pattern
 from checker.reading.canonical import dump_line
 
 ZERO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff\u00ad"
@@ -16,7 +16,7 @@ SHOWN = 16
 """Hex digits of a digest of texts that are shown to people."""
 
 _REMOVED = dict.fromkeys(map(ord, ZERO_WIDTH))
-_SPACES = re.compile(r"\s+")
+_SPACES = pattern(r"\s+")
 
 
 def normal(text: str) -> str:

@@ -1,10 +1,9 @@
 """JSON pointers (RFC 6901): making, splitting and following them, and setting what they point at."""
 
-import re
-
 from checker.model.json import Json
+from checker.model.pattern import pattern
 
-_INDEX = re.compile("0|[1-9][0-9]{0,17}")
+_INDEX = pattern("0|[1-9][0-9]{0,17}")
 
 
 def child(pointer: str, step: str | int) -> str:

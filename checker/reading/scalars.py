@@ -1,20 +1,20 @@
 """What a plain YAML scalar means: the core schema of YAML 1.2 (section 10.3), with exact decimals."""
 
-import re
 from decimal import Context, Decimal
 
 from checker.model.json import Json
+from checker.model.pattern import pattern
 
-NOT_FINITE = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+NOT_FINITE = pattern(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 
 _WORDS: dict[str, Json] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-_INTEGER = re.compile(r"[-+]?[0-9]+")
-_BASES = ((re.compile(r"0o[0-7]{1,40}"), 8), (re.compile(r"0x[0-9a-fA-F]{1,40}"), 16))
-_DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_INTEGER = pattern(r"[-+]?[0-9]+")
+_BASES = ((pattern(r"0o[0-7]{1,40}"), 8), (pattern(r"0x[0-9a-fA-F]{1,40}"), 16))
+_DECIMAL = pattern(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 
 
 def plain_scalar(text: str, caps: Context) -> Json:
@@ -24,8 +24,8 @@ def plain_scalar(text: str, caps: Context) -> Json:
     """
     if text in _WORDS:
         return _WORDS[text]
-    for pattern, base in _BASES:
-        if pattern.fullmatch(text):
+    for form, base in _BASES:
+        if form.fullmatch(text):
             return int(text[2:], base)
     if not _DECIMAL.fullmatch(text):
         return text

@@ -1,14 +1,14 @@
 """Git's ids of blobs and trees (SHA-1), computed from bytes where there is no git."""
 
-import re
 from collections.abc import Iterable
 from itertools import pairwise
 
+from checker.model.pattern import pattern
 from checker.model.value import dataclass
 
 FOLDER = 0o040000
 # The modes of folders, links, submodules and files; other bits of a file's mode are from git's first months.
-_MODE = re.compile(rb"40000|120000|160000|100[0-7]{3}")
+_MODE = pattern(rb"40000|120000|160000|100[0-7]{3}")
 EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
 
 

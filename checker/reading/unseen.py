@@ -1,7 +1,8 @@
 """Signs that nobody sees, whatever they are called: what may not make two texts differ, nor make up a name."""
 
-import re
 import unicodedata
+
+from checker.model.pattern import pattern
 
 BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Fillers, joiners of marks and the blank Braille cell: letters, marks and symbols to Unicode, and drawn as nothing."""
@@ -14,7 +15,7 @@ NO_CHARACTERS = "\ue000-\uf8ff\ufdd0-\ufdef\ufffe\uffff" + "".join(
 PRIVATE_PLANES = "\U000f0000-\U0010ffff"
 
 _VARIATIONS = "\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
-_UNSEEN = re.compile(f"[{BLANKS}{NO_CHARACTERS}{PRIVATE_PLANES}{_VARIATIONS}]")
+_UNSEEN = pattern(f"[{BLANKS}{NO_CHARACTERS}{PRIVATE_PLANES}{_VARIATIONS}]")
 
 
 def seen(text: str) -> str:

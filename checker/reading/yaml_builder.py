@@ -1,10 +1,9 @@
 """Builds a value from YAML's parsing events and remembers where each part stands; names what Pullrank refuses."""
 
-import re
-
 import yaml
 
 from checker.model.json import Json
+from checker.model.pattern import pattern
 from checker.model.said import Said, say
 from checker.model.value import dataclass, field
 from checker.reading.limits import STANDARD
@@ -16,7 +15,7 @@ DEEPEST = 32
 MOST_FAULTS = 100
 
 _CAPS = context(STANDARD)
-_HALF = re.compile("[\ud800-\udfff]")
+_HALF = pattern("[\ud800-\udfff]")
 
 
 def offset_of(event: yaml.Event) -> int:

@@ -10,18 +10,20 @@ import unicodedata
 from collections.abc import Callable
 from urllib.parse import quote
 
+from checker.model.pattern import pattern
+
 TEXT_LIMIT = 200
 PATH_LIMIT = 400
 ELLIPSIS = "…"
 BLANK = "(blank)"
 
-_BARE = re.compile(r"[A-Za-z0-9_./@+#|=~,-]+")
-_BACKTICKS = re.compile(r"`+")
+_BARE = pattern(r"[A-Za-z0-9_./@+#|=~,-]+")
+_BACKTICKS = pattern(r"`+")
 # cmark opens no code span with more than 80 backticks; a run that would need such a fence is told instead.
-_TOO_MANY_BACKTICKS = re.compile(r"`{41,}")
-_NOT_PLAIN = re.compile(r"[^\x20-\x7e\n\t]+")
+_TOO_MANY_BACKTICKS = pattern(r"`{41,}")
+_NOT_PLAIN = pattern(r"[^\x20-\x7e\n\t]+")
 # What makes a coloured picture of the sign before it, or joins two such pictures, hides nothing there.
-_OF_A_PICTURE = re.compile("(?<=[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f])[\ufe0e\ufe0f\u200d]")
+_OF_A_PICTURE = pattern("(?<=[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f])[\ufe0e\ufe0f\u200d]")
 # GitHub's runner obeys this wherever it stands in a line of a log, and any report may be printed into one.
 _COMMAND = "##["
 _IN_QUOTES = r"#\x23["

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from checker.model.json import Document, Json
+from checker.model.pattern import pattern
 from checker.model.repair import Remedy, Rewrite, Splice, repair
 from checker.model.said import Said, say
 from checker.reading.splices import as_bytes, as_text, spliced
@@ -16,21 +17,19 @@ from checker.reading.strict import Reading, read
 _SPACE = r"[ \t\r\n]*+"
 _TEXT = r'"(?>[^"\\\x00-\x1f]++|\\[^\x00-\x1f])*+"'
 # All that JSON allows, as far as it goes; what stands at its end is looked at.
-_sound = re.compile(
+_sound = pattern(
     rf"(?>[ \t\r\n{{}}\[\]:]++|,(?!{_SPACE}[}}\]])|{_TEXT}|-?[0-9][0-9.eE+-]*+|(?>true|false|null)(?![\w$]))*+"
-).match
-_comment = re.compile(r"//[^\n]*+|#[^\n]*+|/\*(?>[^*]++|\*(?!/))*+\*/").match
-_odd_space = re.compile("[\xa0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+").match
+)
+_comment = pattern(r"//[^\n]*+|#[^\n]*+|/\*(?>[^*]++|\*(?!/))*+\*/")
+_odd_space = pattern("[\xa0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+")
 _ENDS = rf"(?={_SPACE}(?:[,}}\]]|\Z))"
 _LEADS = rf"(?={_SPACE}:)"
 _ESCAPE = r"""\\(?>['"\\/bfnrt]|u[0-9a-fA-F]{4})"""
-_quoted = re.compile(
-    rf"""(?:'((?>[^'\\\x00-\x1f]++|{_ESCAPE})*+)'|[“„]([^“”„"\\\x00-\x1f]*+)”)(?:{_ENDS}|{_LEADS})"""
-).match
-_bare_key = re.compile(rf"[A-Za-z_$][\w$]*+{_LEADS}", re.ASCII).match
-_tabbed = re.compile(r'"(?>[^"\\\x00-\x1f]++|\\[^\x00-\x1f]|\t)*+"').match
-_quote = re.compile(r'\\.|"')
-_word = re.compile(r"[\w$.+%-]++").match
+_quoted = pattern(rf"""(?:'((?>[^'\\\x00-\x1f]++|{_ESCAPE})*+)'|[“„]([^“”„"\\\x00-\x1f]*+)”)(?:{_ENDS}|{_LEADS})""")
+_bare_key = pattern(rf"[A-Za-z_$][\w$]*+{_LEADS}", re.ASCII)
+_tabbed = pattern(r'"(?>[^"\\\x00-\x1f]++|\\[^\x00-\x1f]|\t)*+"')
+_quote = pattern(r'\\.|"')
+_word = pattern(r"[\w$.+%-]++")
 _WORDS = {"True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "Null": "null"}
 _WORDS |= {"NULL": "null"}
 _CONTROLS = dict.fromkeys(range(0x20), " ")
@@ -87,7 +86,7 @@ def _slips(text: str) -> list[Splice]:
     found: list[Splice] = []
     at, end = 1 if text.startswith("\ufeff") else 0, len(text)
     while at < end and len(found) < _MOST:
-        at = _end(_sound(text, at), at)
+        at = _end(_sound.match(text, at), at)
         if at == end:
             return found
         slip = _slip(text, at)
@@ -95,7 +94,7 @@ def _slips(text: str) -> list[Splice]:
             found.append(slip)
             at = slip.end
             continue
-        passed = _end(_comment(text, at) or _word(text, at), at)
+        passed = _end(_comment.match(text, at) or _word.match(text, at), at)
         if passed == at and text[at] != ",":
             return []
         at = max(passed, at + 1)
@@ -109,20 +108,20 @@ def _end(match: re.Match[str] | None, at: int) -> int:
 def _slip(text: str, at: int) -> Splice | None:
     if text[at] == ",":
         return Splice(at, at + 1, "") if _before(text, at) not in ("", ",", ":", "[", "{") else None
-    if match := _odd_space(text, at):
+    if match := _odd_space.match(text, at):
         return Splice(at, match.end(), " ")
-    if (match := _tabbed(text, at)) and "\t" in match[0]:
+    if (match := _tabbed.match(text, at)) and "\t" in match[0]:
         return Splice(at, match.end(), match[0].replace("\t", "\\t"))
     return _token(text, at) if _before(text, at) in ("", "[", "{", ",", ":") else None
 
 
 def _token(text: str, at: int) -> Splice | None:
     """See a key or value of other languages, where one may stand."""
-    if match := _quoted(text, at):
+    if match := _quoted.match(text, at):
         return Splice(at, match.end(), _in_double_quotes(match[1] if match[1] is not None else match[2]))
-    if _before(text, at) in ("{", ",") and (match := _bare_key(text, at)):
+    if _before(text, at) in ("{", ",") and (match := _bare_key.match(text, at)):
         return Splice(at, match.end(), f'"{match[0]}"')
-    if (match := _word(text, at)) and match[0] in _WORDS:
+    if (match := _word.match(text, at)) and match[0] in _WORDS:
         return Splice(at, match.end(), _WORDS[match[0]])
     return None
 

@@ -1,11 +1,11 @@
 """Repairs a list of records that is written as JSON Lines, a record on each line."""
 
-import re
 from collections.abc import Iterator
 
 from checker.formats.predictions.records import PREDICTIONS
 from checker.formats.trials.names import TRIALS
 from checker.model.entry import Entry
+from checker.model.pattern import pattern
 from checker.model.repair import Remedy, Rewrite, Splice, repair
 from checker.model.said import say
 from checker.reading.splices import as_text
@@ -13,7 +13,7 @@ from checker.reading.strict import read_lines
 
 RULE = "JSN001"
 _LISTS = (PREDICTIONS, TRIALS)
-_not_blank = re.compile(r"[^ \t\r\n](?:[^\n]*[^ \t\r\n])?")
+_not_blank = pattern(r"[^ \t\r\n](?:[^\n]*[^ \t\r\n])?")
 
 
 @repair("lines-for-list", Entry, "put records that stand on lines of their own into one list", rules=(RULE,))

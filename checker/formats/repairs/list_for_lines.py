@@ -1,9 +1,9 @@
 """Repairs JSON Lines that are written as one list of records."""
 
-import re
 from collections.abc import Iterator
 
 from checker.model.json import Document
+from checker.model.pattern import pattern
 from checker.model.repair import Remedy, Rewrite, Splice, repair
 from checker.model.said import say
 from checker.reading.spans import behind_space, elements
@@ -11,7 +11,7 @@ from checker.reading.splices import as_text
 from checker.reading.strict import read_json
 
 BROKEN, NO_OBJECT = "JSN001", "CMP001"
-_breaks = re.compile(r"[ \t\r]*\n[ \t\r\n]*")
+_breaks = pattern(r"[ \t\r]*\n[ \t\r\n]*")
 
 
 @repair("list-for-lines", Document, "put the records of a list on lines of their own", rules=(BROKEN, NO_OBJECT))

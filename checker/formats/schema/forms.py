@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from checker.formats.dates import real_date
+from checker.model.pattern import pattern
 
 _TIME = r"([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\.[0-9]+)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
-_ADDRESS = re.compile(r"[^\s@<>\"]{1,64}@[^\s@<>\"]{1,255}")
-_LINK = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^\s<>\"{}|\\^`]+", re.ASCII)
+_ADDRESS = pattern(r"[^\s@<>\"]{1,64}@[^\s@<>\"]{1,255}")
+_LINK = pattern(r"[A-Za-z][A-Za-z0-9+.-]*:[^\s<>\"{}|\\^`]+", re.ASCII)
 
 
 def _date(value: object) -> bool:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Collection
 
 from checker.model.benchmark import Invariant
+from checker.model.pattern import pattern
 from checker.reading.declaration.words import NAME, RELATION
 
-_TERM = re.compile(rf"([+-]?)\s*(?:([0-9]{{1,9}})\s*\*\s*)?({NAME}|[0-9]{{1,9}})")
+_TERM = pattern(rf"([+-]?)\s*(?:([0-9]{{1,9}})\s*\*\s*)?({NAME}|[0-9]{{1,9}})")
 
 
 def invariant(relation: str, metrics: Collection[str]) -> Invariant:

@@ -7,16 +7,17 @@ import re
 from collections.abc import Callable, Iterator
 
 from checker.model.exposure import Exposure, Kind
+from checker.model.pattern import pattern
 from checker.reading.exposures.kinds import ACCOUNT, CARD, PHONE
 from checker.reading.exposures.place import place_of
 from checker.reading.exposures.plain import plain
 
 _LONGEST = 1 << 20
 _APART = r"(?<![0-9A-Za-z.+-])"
-_PHONE = re.compile(_APART + r"\+[1-9](?:[ ()./-]{0,2}[0-9]){7,14}(?![0-9A-Za-z])")
-_COUNT = re.compile(r"\+[0-9]{1,3}(?: [0-9]{3})* 000")
-_CARD = re.compile(_APART + r"[2-6][0-9]{3}(?:[ -]?[0-9]{4}){2}[ -]?[0-9]{1,7}(?![0-9A-Za-z.-])")
-_ACCOUNT = re.compile(_APART + r"[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![0-9A-Za-z])")
+_PHONE = pattern(_APART + r"\+[1-9](?:[ ()./-]{0,2}[0-9]){7,14}(?![0-9A-Za-z])")
+_COUNT = pattern(r"\+[0-9]{1,3}(?: [0-9]{3})* 000")
+_CARD = pattern(_APART + r"[2-6][0-9]{3}(?:[ -]?[0-9]{4}){2}[ -]?[0-9]{1,7}(?![0-9A-Za-z.-])")
+_ACCOUNT = pattern(_APART + r"[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![0-9A-Za-z])")
 
 
 def figures_in(raw: bytes, path: str) -> tuple[Exposure, ...]:
@@ -34,8 +35,8 @@ def _figures(text: str) -> Iterator[tuple[Kind, str, int]]:
         (CARD, _CARD, is_card),
         (ACCOUNT, _ACCOUNT, is_account),
     )
-    for kind, pattern, holds in kinds:
-        yield from ((kind, each[0], each.start()) for each in pattern.finditer(text) if holds(each[0]))
+    for kind, form, holds in kinds:
+        yield from ((kind, each[0], each.start()) for each in form.finditer(text) if holds(each[0]))
 
 
 def is_card(value: str) -> bool:

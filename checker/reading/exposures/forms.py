@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from checker.model.pattern import pattern
+
 _DASHED, _PLAIN = "[A-Za-z0-9_-]", "[A-Za-z0-9]"
 _FORMS: Mapping[str, str] = {
     "anthropic_key": f"sk-ant-(?:oat|ort|sid)[0-9]{{2}}-{_DASHED}{{80,}}",
@@ -28,10 +30,11 @@ _BEHIND_NAME = r"[\"'\]]{0,3} {0,2}[=:,] {0,2}[\"']?"
 NOT_OF_THE_LIBRARY = frozenset(_FORMS) - {"anthropic_key"}
 """Kinds that nothing else than a form tells: to ask the library about them would take long and tell nothing."""
 
-NAMED_VALUE = re.compile(rb"(?!eyJ)[A-Za-z0-9_:.-]{20,}")
+_NAMED_VALUE = rb"(?!eyJ)[A-Za-z0-9_:.-]{20,}"
+NAMED_VALUE = pattern(_NAMED_VALUE)
 """What a variable keeps that may be a secret; what begins otherwise is a web token."""
 
-NAMED = re.compile(_BEHIND_NAME.encode() + b"(" + NAMED_VALUE.pattern + b")")
+NAMED = pattern(_BEHIND_NAME.encode() + b"(" + _NAMED_VALUE + b")")
 """What stands behind the name of a variable that keeps a secret; the group is the secret."""
 
 

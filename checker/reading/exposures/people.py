@@ -4,11 +4,11 @@ Text about software is full of both, so what cannot be a person is left out here
 parts that are played, accounts that machines are made with. What is left means something only where it comes again.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from checker.model.exposure import Exposure, Kind
+from checker.model.pattern import pattern
 from checker.reading.exposures.kinds import EMAIL, HOME
 from checker.reading.exposures.literals import Literals
 from checker.reading.exposures.place import place_of
@@ -19,11 +19,11 @@ _AT = Literals([b"@"])
 HOMES = (b"/home/", b"/Users/", b"\\Users\\")
 """Where systems keep the folders of people."""
 
-_DOMAIN = re.compile(rb"@((?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,18})(?![A-Za-z0-9_(-])")
-_LOCAL = re.compile(rb"[A-Za-z0-9][A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_]\Z")
+_DOMAIN = pattern(rb"@((?:[A-Za-z0-9-]{1,63}\.){1,4}[A-Za-z]{2,18})(?![A-Za-z0-9_(-])")
+_LOCAL = pattern(rb"[A-Za-z0-9][A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_]\Z")
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 _BACKSLASH, _ESCAPES = ord("\\"), frozenset(b"nrtbf")
-_OWNER = re.compile(rb"\\*([A-Za-z][A-Za-z0-9._-]{1,31})(?=[/\\\"'`\s:;,)]|\Z)")
+_OWNER = pattern(rb"\\*([A-Za-z][A-Za-z0-9._-]{1,31})(?=[/\\\"'`\s:;,)]|\Z)")
 
 _RESERVED = ("example", "test", "domain", "email", "foo.", "bar.", "server", "host", "proxy", "noreply", "list")
 _FILES = "png svg jpg jpeg gif py js ts md txt htm html css json yml yaml service mount timer socket"
@@ -44,7 +44,7 @@ _PARTS = (
 
 _PLAYED = frozenset(_PARTS.split())
 
-_BETWEEN = re.compile(r"[^a-z]+")
+_BETWEEN = pattern(r"[^a-z]+")
 
 
 def people_in(raw: bytes, path: str, homes: Iterable[int]) -> tuple[Exposure, ...]:

@@ -2,9 +2,10 @@
 
 import re
 
+from checker.model.pattern import pattern
 from checker.model.value import dataclass
 
-_ESCAPE = re.compile(rb"\\(?:u([0-9a-fA-F]{4})|([\"\\/bfnrt]))")
+_ESCAPE = pattern(rb"\\(?:u([0-9a-fA-F]{4})|([\"\\/bfnrt]))")
 _SIMPLE = {b"b": b"\b", b"f": b"\f", b"n": b"\n", b"r": b"\r", b"t": b"\t"}
 _TIMES = 3
 """A call's arguments are JSON in a string of JSON, and what they write to a file may be JSON again."""

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from checker.model.exposure import NOTHING, Sifted, Suspect
 from checker.model.finding import Place
+from checker.model.pattern import pattern
 from checker.reading.exposures.forms import NAMED, NAMED_VALUE
 from checker.reading.exposures.literals import Literals
 from checker.reading.exposures.marks import BEHIND, MARKS, NAMED_KEY, PRIVATE_KEY, Mark
@@ -31,18 +32,18 @@ _NEAR = 64
 _ESCAPE = rb"\u00"
 _LITERALS = Literals([*(mark.literal for mark in MARKS), *HOMES, _ESCAPE])
 _FIRST_HOME, _FIRST_ESCAPE = len(MARKS), len(MARKS) + len(HOMES)
-_ESCAPED = re.compile(rb"(?:[46][1-9a-fA-F]|[57][0-9aAfF]|3[0-9]|2[0dDeE])")
+_ESCAPED = pattern(rb"(?:[46][1-9a-fA-F]|[57][0-9aAfF]|3[0-9]|2[0dDeE])")
 """An escape, from its third digit on, of a letter, a digit, a blank, `-`, `.` or `_`: those that marks are made of."""
 
 _ASCII = bytes(byte if 0 < byte < 0x80 else ord(" ") for byte in range(256))
 """What would make of a stretch another encoding than it is in becomes a blank."""
 
-_GOES_ON = re.compile(rb"[A-Za-z0-9_.~+/=\\-]{8}")
-_NAMED = re.compile(rb"[\"'\]\\]{0,6} {0,2}[=:,] {0,2}[\"'\\]{0,4}[A-Za-z0-9_-]{8}")
-_HEADING = re.compile(rb"(?: BLOCK)?-----")
-_NARROW, _WIDE = re.compile(rb"[A-Za-z0-9_-]*"), re.compile(rb"[A-Za-z0-9_.~+/=-]*")
-_RUN_BEFORE = re.compile(rb"[A-Za-z0-9_-]*\Z")
-_BEGIN = re.compile(rb"-----BEGIN[ A-Z0-9_-]{0,100}\Z", re.IGNORECASE)
+_GOES_ON = pattern(rb"[A-Za-z0-9_.~+/=\\-]{8}")
+_NAMED = pattern(rb"[\"'\]\\]{0,6} {0,2}[=:,] {0,2}[\"'\\]{0,4}[A-Za-z0-9_-]{8}")
+_HEADING = pattern(rb"(?: BLOCK)?-----")
+_NARROW, _WIDE = pattern(rb"[A-Za-z0-9_-]*"), pattern(rb"[A-Za-z0-9_.~+/=-]*")
+_RUN_BEFORE = pattern(rb"[A-Za-z0-9_-]*\Z")
+_BEGIN = pattern(rb"-----BEGIN[ A-Z0-9_-]{0,100}\Z", re.IGNORECASE)
 _VARIETY = 8
 """The fewest different characters that a secret has: one of fewer is a placeholder."""
 

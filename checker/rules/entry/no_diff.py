@@ -8,12 +8,13 @@ from checker.formats.trials.names import BROKEN, EMPTY, PATCH, TRIALS
 from checker.formats.trials.trial import Trial, trials_of
 from checker.model.entry import Entry
 from checker.model.finding import Place, Problem, Severity
+from checker.model.pattern import pattern
 from checker.model.rule import rule
 from checker.model.said import say
 from checker.rules.alike import told_once
 from checker.rules.summaries import judged
 
-_HEADER = re.compile(r"^(?:diff --git .|--- .*\n\+\+\+ .)", re.MULTILINE)
+_HEADER = pattern(r"^(?:diff --git .|--- .*\n\+\+\+ .)", re.MULTILINE)
 _SETTLED = (EMPTY, BROKEN)
 """Lists of the summary that say already that a patch did nothing."""
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from checker.model.pattern import pattern
 from checker.model.said import Said, say
 from checker.reading.declaration.checks.case import Case, repeated, unknown
 from checker.reading.declaration.mistake import Mistake, Steps
@@ -11,7 +12,7 @@ from checker.reading.declaration.words import ENTRY, NAME
 FACTS = {"version": "/version", "display_name": "/name", "organization": "/organization", "date": "/date"}
 """The facts that every entry tells, and where they stand unless declared otherwise."""
 
-_GAP = re.compile(rf"\{{({NAME})\}}")
+_GAP = pattern(rf"\{{({NAME})\}}")
 
 
 def gaps(pattern: str) -> tuple[str, ...]:
@@ -22,12 +23,12 @@ def gaps(pattern: str) -> tuple[str, ...]:
 def check_grammar(case: Case) -> Iterator[Mistake]:
     """Demand patterns of folder names that can be read back without doubt, each once."""
     written = case.document.entry.name
-    for index, pattern in enumerate(case.document.entry.names):
-        fault = _fault(pattern)
+    for index, form in enumerate(case.document.entry.names):
+        fault = _fault(form)
         if fault is not None:
             steps: Steps = ("entry", "name") if isinstance(written, str) else ("entry", "name", index)
             fix = say("Write text with gaps, like {example}.", example="{model}_{date}")
-            yield Mistake(steps, fault, fix, found=pattern)
+            yield Mistake(steps, fault, fix, found=form)
     yield from repeated(case.document.entry.names, ("entry", "name"))
 
 

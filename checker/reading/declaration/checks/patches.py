@@ -1,15 +1,15 @@
 """Patches: the components that they fill, how results are read, the command line."""
 
-import re
 from collections.abc import Iterator
 
+from checker.model.pattern import pattern
 from checker.model.said import say
 from checker.reading.declaration.checks.case import Case, unknown
 from checker.reading.declaration.documents.patches import PatchesPart, PatchScorePart
 from checker.reading.declaration.mistake import Mistake, Steps
 
 _AT: Steps = ("score", "patches")
-_GAP = re.compile(r"\{([^{}]*)\}")
+_GAP = pattern(r"\{([^{}]*)\}")
 _GAPS = ("python", "report")
 
 
