@@ -2,6 +2,7 @@
 
 import pytest
 from fakehub import FakeHub
+from fakehub.clients import client
 from fakehub.merging import enqueue
 from fakehub.state import Job, Run
 from fakehub.tokens import Token
@@ -111,6 +112,24 @@ def test_links_submodules_executables_and_huge_files_are_findings_and_never_foll
     [comment] = scene.comments(pull)
     for said in ("symbolic link", "submodule", "executable", "hidden file", "67108865"):
         assert said in comment.body, comment.body
+
+
+def test_pull_request_that_conflicts_gets_no_answer_and_keeps_no_verdict_of_an_older_commit(scene: Scene) -> None:
+    first, described = scene.propose({**entry_files()}), entry_path("submission.json")
+    changed = entry_files()[described].replace(b"{", b"{ ", 1)
+    scene.hub.fork("lab/board", by="bob")
+    scene.hub.commit("bob/board", "mine", {**entry_files(), described: changed})
+    theirs = scene.hub.open_pull("lab/board", head="bob:mine", by="bob")
+    with client(scene.hub, scene.hub.token("maint", scene.board, "maintain")) as maint:
+        maint.get_repo("lab/board").get_pull(first.number).merge(merge_method="squash")
+    scene.actions.settle()
+    told = [one.body for one in scene.comments(theirs)]
+    head = scene.hub.commit("bob/board", "mine", {described: changed.replace(b"{", b"{ ", 1)})
+    runs = len(scene.actions.of("check"))
+    scene.actions.settle()
+    assert (len(scene.actions.of("check")), states(scene, head)) == (runs, [])
+    assert [one.body for one in scene.comments(theirs)] == told
+    assert not [one for one in told if f"head={head}" in one]
 
 
 STEP = "      - uses: ./.github/actions/pullrank\n"
