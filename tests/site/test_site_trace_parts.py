@@ -120,6 +120,26 @@ def test_deep_or_huge_values_are_not_blown_up() -> None:
     assert "\n" in pretty({"a": [1, 2]})
 
 
+PICTURE = "data:image/png;base64," + "A" * 5_000
+
+
+@pytest.mark.parametrize(
+    ("part", "kind", "seen"),
+    [
+        ({"type": "image_url", "image_url": {"url": PICTURE}}, "other", "5.1 kB of data, in the raw file"),
+        ({"type": "image_url", "image_url": PICTURE}, "other", "5.1 kB of data, in the raw file"),
+        ({"type": "image_url", "image_url": {"url": "https://a.b/c.png"}}, "other", "https://a.b/c.png"),
+        ({"type": "image", "source": {"data": PICTURE}}, "other", "5.1 kB of data, in the raw file"),
+        ({"type": "text", "text": "data: none"}, "text", "data: none"),
+        ({"type": "thinking", "thinking": "aloud"}, "reasoning", "aloud"),
+    ],
+)
+def test_parts_of_a_content_are_told_by_what_they_are(part: Any, kind: str, seen: str) -> None:
+    (message,) = talk([{"role": "user", "content": [part]}])
+    assert [(each.kind, each.text.head) for each in message.blocks] == [(kind, seen)]
+    assert message.faults == ()
+
+
 def test_messages_in_a_page_are_few_where_they_weigh_much() -> None:
     light, heavy = list(talk(plain(100))), list(talk([{"role": "user", "content": _noise(n)} for n in range(60)]))
     assert in_page(light) == FIRST

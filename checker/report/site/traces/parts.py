@@ -1,6 +1,7 @@
 """What a message says, as texts under headings: its content in each of its forms, its reasoning, its calls."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
@@ -10,6 +11,9 @@ from checker.report.site.traces.clean import cleaned, label, size_text
 from checker.report.site.traces.fold import MOST
 
 _REASONING = ("reasoning_content", "reasoning", "thinking")
+_HELD = re.compile(r"data:[\w./+-]*[;,]")
+"""The begin of an address that holds what it leads to (RFC 2397)."""
+
 _MOST_ADDRESS = 200
 _DEEPEST = 12
 
@@ -92,8 +96,9 @@ def _part(part: Json) -> Said:
     if not isinstance(part, dict) or not isinstance(kind, str):
         return _odd("part", part)
     inside = part.get(kind)
-    if isinstance(inside, str):
-        return Said("text", "" if kind == "text" else label(kind), cleaned(inside), _weight(inside))
+    if isinstance(inside, str) and not _HELD.match(inside):
+        manner = "reasoning" if kind in _REASONING else "text"
+        return Said(manner, "" if kind == "text" else label(kind), cleaned(inside), _weight(inside))
     text = pretty(part)
     return Said("other", label(kind), cleaned(_short(part, text)), _weight(text))
 
@@ -103,7 +108,7 @@ def _short(part: Mapping[str, Json], text: str) -> str:
     kind = str(part["type"])
     inside = part.get(kind)
     address = inside.get("url") if isinstance(inside, dict) else None
-    if isinstance(address, str) and not address.startswith("data:"):
+    if isinstance(address, str) and not _HELD.match(address):
         return address if len(address) <= _MOST_ADDRESS else f"{address[:_MOST_ADDRESS]}…"
     return f"{size_text(len(text))} of data, in the raw file" if len(text) > _MOST_ADDRESS else text
 
