@@ -9,7 +9,9 @@ here and one made there do not inherit from each other.
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import cache
 from operator import attrgetter, ge, gt, le, lt
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
 __all__ = ["dataclass", "field", "replace"]
@@ -143,7 +145,7 @@ def _as_standard(field: _Field) -> Any:
 
 
 class _Init:
-    """Stands for `__init__`, which is compiled when it is asked for first: a command makes values of few classes."""
+    """Stands for `__init__`, which is made when it is asked for first: a command makes values of few classes."""
 
     __slots__ = ("_cls", "_fields")
 
@@ -159,28 +161,44 @@ class _Init:
 
 
 def _init(cls: type, fields: _Fields) -> Callable[..., None]:
-    """Compile the method that sets every field, and calls `__post_init__` where there is one."""
-    names: dict[str, Any] = {"_put": object.__setattr__, "_absent": _ABSENT}
-    parameters, lines = ["self"], ["pass"]
-    for field in fields:
-        name, value = field.name, field.name
-        if field.factory is not _ABSENT:
-            names[f"_make_{name}"] = field.factory
-            parameters.append(f"{name}=_absent")
-            value = f"_make_{name}() if {name} is _absent else {name}"
-        elif field.default is not _ABSENT:
-            names[f"_default_{name}"] = field.default
-            parameters.append(f"{name}=_default_{name}")
-        else:
-            parameters.append(name)
-        lines.append(f"_put(self, {name!r}, {value})")
-    if hasattr(cls, "__post_init__"):
-        lines.append("self.__post_init__()")
-    exec(f"def __init__({', '.join(parameters)}): {'; '.join(lines)}", names)  # noqa: S102 — as dataclasses does
-    init: Any = names["__init__"]
-    init.__qualname__, init.__module__ = f"{cls.__qualname__}.__init__", cls.__module__
+    """Make the method that sets every field, and calls `__post_init__` where there is one."""
+    makes = {index: field.factory for index, field in enumerate(fields) if field.factory is not _ABSENT}
+    names = {f"f{index}": field.name for index, field in enumerate(fields)}
+    code = _compiled(len(fields), bool(makes), hasattr(cls, "__post_init__"))
+    own = code.replace(
+        co_varnames=tuple(names.get(name, name) for name in code.co_varnames),
+        co_consts=tuple(names.get(value, value) for value in code.co_consts),
+        co_qualname=f"{cls.__qualname__}.__init__",
+    )
+    known = {"put": object.__setattr__, "absent": _ABSENT, "make": makes}
+    init = FunctionType(own, known, "__init__", _defaults(fields))
+    init.__module__ = cls.__module__
     init.__annotations__ = {**{field.name: field.type for field in fields}, "return": None}
-    return init  # type: ignore[no-any-return]
+    return init
+
+
+@cache
+def _compiled(count: int, makes: bool, then: bool) -> CodeType:
+    """Compile the method of all classes of so many fields; `makes`: the defaults of some are made for each value.
+
+    Compiling takes many times what giving the fields their names takes.
+    """
+    value = "f{0} if f{0} is not absent else make[{0}]()" if makes else "f{0}"
+    lines = [f"put(self, 'f{index}', {value.format(index)})" for index in range(count)]
+    lines += ["self.__post_init__()"] if then else []
+    parameters = ", ".join(["self", *(f"f{index}" for index in range(count))])
+    space: dict[str, Any] = {}
+    exec(f"def __init__({parameters}): {'; '.join(lines) or 'pass'}", space)  # noqa: S102 — as dataclasses does
+    code: CodeType = space["__init__"].__code__
+    return code
+
+
+def _defaults(fields: _Fields) -> tuple[Any, ...]:
+    """Give the defaults of the last parameters; what makes one is called for by its absence. Raises TypeError."""
+    filled = [field for field in fields if field.default is not _ABSENT or field.factory is not _ABSENT]
+    if filled != list(fields[len(fields) - len(filled) :]):
+        raise TypeError("a field without a default stands behind one that has a default")
+    return tuple(field.default for field in filled)
 
 
 def _comparing(fields: _Fields, eq: bool, order: bool) -> _Methods:
