@@ -5,7 +5,7 @@ import { choice, keep, text } from "./state.js";
 
 const BLOCK = 50;
 const HEIGHT = 55;
-const KINDS = { na: "na", none: "missing-generation", unjudged: "missing-evaluation", bad: "invalid", gone: "removed" };
+const KINDS = { na: "na", none: "missing-generation", unjudged: "missing-evaluation", bad: "invalid", gone: "removed", mixed: "missing" };
 const RANKS = { pass: 1, fail: 0 };
 
 /**

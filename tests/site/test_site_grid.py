@@ -61,3 +61,9 @@ DAMAGED = {
 def test_a_matrix_that_pullrank_did_not_write_is_refused(raw: bytes) -> None:
     with pytest.raises(UsageRefusal, match=r"matrix\.csv"):
         build({**with_grid(), f"{FOLDER}/matrix.csv": raw})
+
+
+@pytest.mark.parametrize("page", ["matrix", "compare"])
+def test_the_pages_name_the_board_and_lead_back_to_it(page: str) -> None:
+    html = build(with_grid())[f"{FOLDER}/{page}/index.html"].decode()
+    assert f'<a href="../../../{FOLDER}/">Toads v1</a>' in html

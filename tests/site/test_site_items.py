@@ -4,6 +4,7 @@ import json
 import posixpath
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from urllib.parse import unquote
 
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from items_made import CELLS, ENTRIES, HOSTILE, ITEMS, by_item, by_outcome, manifest, site
-from site_aggregates import FOLDER, aggregates, built
+from site_aggregates import FOLDER, ROWS, aggregates, built
 from strict_html import read
 
 from checker.report.site import read_all
@@ -194,3 +195,31 @@ def test_the_mean_over_an_item_is_exact_whatever_the_denominators(numbers: list[
     column = next(each for each in columns_of(board.manifest.components, None) if not each.binary)
     found = [Outcome((*(Fraction(0),) * column.at, number), "scored") for number in numbers]
     assert tally(found, column).mean == (sum(numbers, Fraction(0)) / len(numbers) if numbers else None)
+
+
+ALIKE = {"missing_generation": "no answer", "missing_evaluation": "not evaluated", "not_applicable": "N/A"}
+
+
+@pytest.mark.parametrize(("absence", "words"), [*ALIKE.items(), (None, "no value")])
+def test_an_item_without_a_number_says_why_where_all_entries_lack_it_for_one_reason(
+    absence: str | None, words: str
+) -> None:
+    told = iter(["missing_generation", "missing_evaluation", "not_applicable"] if absence is None else [absence] * 3)
+    lines = [json.loads(line) for line in by_outcome().splitlines()]
+    for line in (each for each in lines if each["item_id"] == "six"):
+        line["cells"]["depth"] = next(told)
+    files = built(site("".join(json.dumps(each) + "\n" for each in lines).encode()))
+    assert [row[2] for row in table(files, f"{FOLDER}/items/index.html") if row[0].startswith("six")] == [words]
+
+
+def test_entries_of_one_name_are_told_apart_beside_each_other() -> None:
+    same = [{**each, "display_name": "Same"} for each in ROWS]
+    found = site(by_outcome())
+    path = f"{FOLDER}/leaderboard_overall.json"
+    board = json.loads(found.data[path])
+    board["rows"] = [
+        {**row, "display_name": each["display_name"]} for row, each in zip(board["rows"], same, strict=True)
+    ]
+    data = {**found.data, path: json.dumps(board).encode()}
+    files = built(replace(found, data=data, boards=read_all(data)))
+    assert {row[1] for row in table(files, item_path(FOLDER, "six"))} >= set(ENTRIES)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from memory_tree import MemoryTree
-from site_aggregates import FOLDER, MANIFEST, ROWS, aggregates, number, row
+from site_aggregates import FOLDER, MANIFEST, ROWS, aggregates, build, number, row
 
 from checker.report.site import Site, read_all
 from checker.report.site.view_page import FIRST, MOST, ViewPage, told, view_page
@@ -80,3 +80,15 @@ def test_a_view_without_a_part_says_why() -> None:
     found = page({**MANIFEST, "views": views})
     assert found.parts == ()
     assert "one of fewer than 5 calls" in found.note
+
+
+def test_entries_of_one_name_are_told_apart_by_their_folders() -> None:
+    rows = deepcopy(ROWS)
+    rows[2]["display_name"] = rows[0]["display_name"]
+    assert [each.name for each in page(rows=rows).entries] == ["bufo-2", "Rana (large)", "hyla", "Zero", "Half"]
+
+
+def test_a_view_without_parts_says_so_in_a_sentence() -> None:
+    view = {"id": "pond", "overlapping": False, "parts": [], "min_cell": 3}
+    html = build(aggregates({**MANIFEST, "views": [view]}))[f"{FOLDER}/by/pond/index.html"].decode()
+    assert "No part can be shown: one of fewer than 3 calls could be worked out, or the calls are not listed." in html

@@ -10,6 +10,7 @@ from checker.report.escape import for_html, lines_for_html
 from checker.report.site import words
 from checker.report.site.address import entry_path, item_path, items_path, part_path, relative, slug
 from checker.report.site.cells import rank_text
+from checker.report.site.grid import called
 from checker.report.site.item_list import BoardItem
 from checker.report.site.items_page import Tally, Told, across, tally
 from checker.report.site.outcome_cells import outcome_html, status_html
@@ -67,11 +68,11 @@ class Sides:
         self.items = relative(item_path(board.folder, "item"), items_path(board.folder))
         page = item_path(board.folder, "item")
         self._folders = {entry: relative(page, entry_path(board.folder, entry)) for entry in told.entries}
-        self._heads = {entry: self._head(rows[entry]) for entry in told.entries}
+        names = called(board)
+        self._heads = {entry: self._head(rows[entry], names[entry]) for entry in told.entries}
 
-    def _head(self, row: BoardRow) -> str:
-        href = self._folders[row.entry]
-        name = escape(for_html(row.display_name or row.entry))
+    def _head(self, row: BoardRow, called: str) -> str:
+        href, name = self._folders[row.entry], escape(called)
         return (
             f'<td class="rank">{escape(rank_text(row))}</td><th scope="row"><a href="{href}"><bdi>{name}</bdi></a></th>'
         )
@@ -122,7 +123,7 @@ def item_page(board: Aggregates, items: Sequence[BoardItem], at: int, told: Told
 
 def _unit(found: Tally) -> str:
     if found.mean is None:
-        return "no value"
+        return found.none[1]
     return "passed" if found.passed is not None else f"mean of {found.count}"
 
 

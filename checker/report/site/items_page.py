@@ -6,18 +6,19 @@ from fractions import Fraction
 from markupsafe import escape
 
 from checker.metrics.rounding import shown
-from checker.model.record import SCORED
+from checker.model.record import SCORED, Absence
 from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site.address import item_path, items_path, relative
 from checker.report.site.board_page import standing_rows
 from checker.report.site.filters import Choice, Listing, Option, Row, item_head, listing, part_values, view_choices
 from checker.report.site.item_list import BoardItem
-from checker.report.site.outcome_cells import Column, columns_of
+from checker.report.site.outcome_cells import ABSENT, Column, columns_of
 from checker.report.site.outcomes import Outcome, Outcomes
 from checker.report.site.read import Aggregates
 
 _SNIPPET = 160
+_NO_VALUE = ("mixed", "no value")
 _BY = (("all", "by all"), ("some", "by some"), ("none", "by none"))
 
 
@@ -35,13 +36,14 @@ class Tally:
     """How entries did on one item in one component.
 
     `count` of them have a number; `passed` counts those who passed, None of what is no yes or no; `mean` is over the
-    numbers, None where there are none.
+    numbers, None where there are none; then `absent` says why, where it is one reason for all.
     """
 
     column: Column
     count: int
     passed: int | None
     mean: Fraction | None
+    absent: Absence | None = None
 
     @property
     def text(self) -> str:
@@ -51,6 +53,11 @@ class Tally:
         if self.passed is None:
             return shown(self.mean, max(self.column.places, 2))
         return f"{self.passed} of {self.count}"
+
+    @property
+    def none(self) -> tuple[str, str]:
+        """The class and the words for a tally of no number."""
+        return _NO_VALUE if self.absent is None else ABSENT[self.absent]
 
 
 def told_of(board: Aggregates, outcomes: Outcomes | None) -> Told:
@@ -71,7 +78,10 @@ def tally(found: Sequence[Outcome], column: Column) -> Tally:
     numbers = [cell for cell in cells if isinstance(cell, Fraction)]
     passed = numbers.count(Fraction(1)) if column.binary else None
     total = _sum(numbers) if passed is None else Fraction(passed)
-    return Tally(column, len(numbers), passed, total / len(numbers) if numbers else None)
+    if numbers:
+        return Tally(column, len(numbers), passed, total / len(numbers))
+    reasons = {cell for cell in cells if isinstance(cell, Absence)}
+    return Tally(column, 0, passed, None, next(iter(reasons)) if len(reasons) == 1 else None)
 
 
 def _sum(numbers: Iterable[Fraction]) -> Fraction:
@@ -103,7 +113,7 @@ def _row(board: Aggregates, item: BoardItem, href: str | None, told: Told) -> Ro
 
 def _cell(found: Tally, entries: int) -> str:
     if found.mean is None:
-        return '<td class="o na">no value</td>'
+        return '<td class="o {}">{}</td>'.format(*found.none)
     if found.passed is None:
         count = f" <small>n = {found.count}</small>" if found.count < entries else ""
         return f"<td>{found.text}{count}</td>"

@@ -11,6 +11,7 @@ from checker.report.site import words
 from checker.report.site.address import board_path, entry_path, part_path, relative, slug, view_path
 from checker.report.site.board_table import columns_of, standing_rows
 from checker.report.site.cells import Cell, metric_cell
+from checker.report.site.grid import called
 from checker.report.site.read import Aggregates
 
 FIRST = 4
@@ -68,7 +69,7 @@ def view_page(board: Aggregates, view: ViewBoards) -> ViewPage:
     """Give the page of one view of a board."""
     path, manifest = view_path(board.folder, view.view), board.manifest
     rows = standing_rows(board.overall.rows)[:MOST]
-    names = [row.entry for row in rows]
+    names, called_by = [row.entry for row in rows], called(board)
     columns = columns_of(manifest)
     here = relative(path, board_path(board.folder))
     whole = PartRow("all", "All items", here, board.overall.n_items, _cells(board, rows, names))
@@ -95,7 +96,10 @@ def view_page(board: Aggregates, view: ViewBoards) -> ViewPage:
         here,
         tuple((metric.id, for_html(metric.label)) for metric in columns.metrics),
         ranking[0] if ranking else 0,
-        tuple(_chosen(row, at, board, path) for at, row in enumerate(rows)),
+        tuple(
+            Chosen(slug(each), called_by[each], relative(path, entry_path(board.folder, each)), at < FIRST)
+            for at, each in enumerate(names)
+        ),
         len(standing_rows(board.overall.rows)),
         whole,
         parts,
@@ -117,11 +121,6 @@ def told(page: ViewPage) -> bytes:
 
 def _written(cells: Sequence[Cell]) -> list[list[str | None]]:
     return [[each.text, each.kind, each.interval, each.note] for each in cells]
-
-
-def _chosen(row: BoardRow, at: int, board: Aggregates, path: str) -> Chosen:
-    name = for_html(row.display_name) or for_html(row.entry)
-    return Chosen(slug(row.entry), name, relative(path, entry_path(board.folder, row.entry)), at < FIRST)
 
 
 def _cells(board: Aggregates, rows: Sequence[BoardRow], entries: Sequence[str]) -> tuple[tuple[Cell, ...], ...]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from axed import barriers
+from grids import with_grid
 from opened import LOOKS
 from site_aggregates import CASES, FOLDER, build
 
@@ -39,3 +40,20 @@ def test_pages_open_without_a_fault_or_a_barrier(
 
 def test_every_kind_of_page_is_found() -> None:
     assert {"home", "board"} <= set(kinds.KINDS)
+
+
+@pytest.mark.parametrize("look", ["light", "phone"])
+def test_a_word_of_a_thousand_letters_widens_neither_a_page_nor_its_tables(
+    look: str, serve: Callable[[Any], str], open_page: Callable[..., Any]
+) -> None:
+    named = {path: raw.replace(b'"Bufo-2"', b'"%s"' % (b"W" * 1000)) for path, raw in with_grid().items()}
+    site = build(named)
+    address = serve(site)
+    page = open_page(address, look)
+    for path in (path for path in shown(site) if path == "index.html" or path.startswith(FOLDER)):
+        page.goto(address + path)
+        page.wait_for_load_state("networkidle")
+        widths = "[document.documentElement, ...document.querySelectorAll('table')].map((each) => each.scrollWidth)"
+        whole, *tables = page.evaluate(widths)
+        assert whole <= page.evaluate("innerWidth"), path
+        assert max(tables, default=0) <= 1500, path

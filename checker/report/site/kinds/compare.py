@@ -10,7 +10,7 @@ from checker.boards.documents.comparisons import Comparison, Comparisons
 from checker.boards.documents.manifest import MetricColumn
 from checker.model.value import dataclass
 from checker.report.escape import for_html
-from checker.report.site.address import METHODS, compare_path, entry_path, items_path, matrix_path, relative
+from checker.report.site.address import METHODS, board_path, compare_path, entry_path, items_path, matrix_path, relative
 from checker.report.site.board_page import columns_of
 from checker.report.site.grid import called, grid_of, has_grid, standing
 from checker.report.site.kinds.matrix import Choice, component_file, part_choices
@@ -46,6 +46,7 @@ def _page(site: Site, board: Aggregates) -> Page:
         "title": for_html(manifest.title),
         "version": for_html(manifest.version),
         "noun": for_html(manifest.item_noun),
+        "board": relative(path, board_path(board.folder)),
         "data": relative(path, f"data/{board.folder}/"),
         "cells": relative(path, matrix_path(board.folder)),
         "items": relative(path, items_path(board.folder)),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from checker.boards.documents.manifest import ComponentColumn
 from checker.model.value import dataclass
 from checker.report.escape import for_html
-from checker.report.site.address import entry_path, items_path, matrix_path, relative, slug
+from checker.report.site.address import board_path, entry_path, items_path, matrix_path, relative, slug
 from checker.report.site.grid import (
     FILE,
     Grid,
@@ -72,6 +72,7 @@ def _page(board: Aggregates, grid: Grid, components: list[ComponentColumn]) -> P
         "title": for_html(manifest.title),
         "version": for_html(manifest.version),
         "noun": for_html(manifest.item_noun),
+        "board": relative(path, board_path(board.folder)),
         "n_items": len(grid.items),
         "n_entries": sum(entry in grid.entries for entry in standing(board)),
         "components": [Choice(each.id, for_html(each.label), component_file(each)) for each in components],
