@@ -147,6 +147,22 @@ def test_what_was_handed_over_is_told_or_that_nothing_was(
     assert "| – → 2 | **` Bufo `** |" in comment.body
 
 
+@pytest.mark.parametrize(
+    ("raw", "code", "told"),
+    [(None, 0, "ended before it had a report"), (b"[]", 2, "no report that can be read")],
+)
+def test_a_refusal_that_was_not_handed_over_is_told_as_one(
+    board: Repo, pull: Pull, tmp_path: Path, raw: bytes | None, code: int, told: str
+) -> None:
+    path = tmp_path / "refusal.json"
+    if raw is not None:
+        path.write_bytes(raw)
+    assert main(["bot", "decline", f"--report={path}", "--pull=1", f"--head={pull.head_sha}"]) == code
+    [comment] = bot_comments(board, "github-actions[bot]")
+    assert "### Not rescored" in comment.body
+    assert told in comment.body
+
+
 @pytest.mark.parametrize("number", ["0", "x", "1\n", "-1", "12345678901"])
 def test_a_number_is_a_number(hub: FakeHub, pull: Pull, reported: Path, number: str) -> None:
     assert main(["bot", "report", "--report", str(reported), "--head", pull.head_sha, f"--pull={number}"]) == 2

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from fakehub import FakeHub
-from fakehub.state import Job, Pull, Run
+from fakehub.state import Job, Protection, Pull, Run
 from workflow_boards import Scene, board_files, entry_files, entry_path, needs_act
 
 pytestmark = needs_act
@@ -146,6 +146,19 @@ def test_push_between_counting_and_measuring_stops_it(scene: Scene) -> None:
     assert scene.ends("rescore") == {**ENDS, "score": "failure", "decline": "success", "tell": "skipped"}
     assert len(ledger(scene)) == 1
     assert scene.comments(pull) == [], "the commit that was rescored is not there any more"
+
+
+def test_rescoring_whose_count_cannot_be_pushed_is_told_as_not_counted(scene: Scene) -> None:
+    pull = scene.propose({**entry_files()})
+    scene.hub.commit("lab/board", "pullrank-ledger", {"ledger.jsonl": b""})
+    scene.hub.protect(scene.board, "pullrank-ledger", Protection(pull_request_only=True))
+    dispatch(scene, pull, pull.head_sha)
+    ends = {**ENDS, "count": "failure", "decline": "success", "score": "skipped", "tell": "skipped"}
+    assert scene.ends("rescore") == ends, scene.logs("rescore")
+    [comment] = scene.comments(pull)
+    assert "Not rescored" in comment.body
+    assert "Nothing was counted against a quota" in comment.body
+    assert ledger(scene) == []
 
 
 def test_rescoring_that_breaks_once_it_was_counted_is_told_without_a_reason(scene: Scene) -> None:
