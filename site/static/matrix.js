@@ -5,7 +5,7 @@ import { choice, copies, keep } from "./state.js";
 
 const ROW = 26;
 const GAP = 2;
-const STATES = ["pass", "part", "fail", "bad", "unjudged", "none", "na"];
+const STATES = ["pass", "part", "fail", "gone", "bad", "unjudged", "none", "na"];
 const SVG = "http://www.w3.org/2000/svg";
 
 const root = document.querySelector("[data-matrix]");

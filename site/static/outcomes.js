@@ -6,6 +6,7 @@ export const WORDS = {
   g: "no answer",
   e: "not evaluated",
   i: "invalid",
+  x: "removed by a ruling",
 };
 
 /**
@@ -37,12 +38,12 @@ export function valueOf(cell) {
 export const isNumber = (cell) => !(cell in WORDS);
 
 /**
- * Name the state of a cell, which decides how it looks: one of `pass`, `fail`, `part`, `na`, `none`, `unjudged`, `bad`.
+ * Name the state of a cell, which decides how it looks: one of `pass`, `fail`, `part`, `na`, `none`, `unjudged`, `bad`, `gone`.
  * @param {string} cell
  * @param {{kind: string, low: string | null, high: string | null}} component
  */
 export function stateOf(cell, component) {
-  const words = { n: "na", g: "none", e: "unjudged", i: "bad" };
+  const words = { n: "na", g: "none", e: "unjudged", i: "bad", x: "gone" };
   if (!isNumber(cell)) return words[cell];
   if (component.kind === "binary") return cell === "1" ? "pass" : "fail";
   if (component.low === null || component.high === null) return "part";

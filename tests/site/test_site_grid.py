@@ -4,7 +4,7 @@ import json
 
 import pytest
 from grids import ENTRIES, with_grid
-from site_aggregates import FOLDER, aggregates, build
+from site_aggregates import FOLDER, aggregates, build, ruling
 from strict_html import read
 
 from checker.model.errors import UsageRefusal
@@ -67,3 +67,22 @@ def test_a_matrix_that_pullrank_did_not_write_is_refused(raw: bytes) -> None:
 def test_the_pages_name_the_board_and_lead_back_to_it(page: str) -> None:
     html = build(with_grid())[f"{FOLDER}/{page}/index.html"].decode()
     assert f'<a href="../../../{FOLDER}/">Toads v1</a>' in html
+
+
+def test_what_a_ruling_removed_is_told_apart_from_what_failed() -> None:
+    ruled = ruling("reward_hack", "hyla", items=1, components=["hit"])
+    line = {
+        "cells": {"hit": 0, "depth": "2/3"},
+        "entry": "hyla",
+        "item_id": "=one",
+        "ruling": "reward_hack",
+        "status": "scored",
+    }
+    site = build({**with_grid({"rulings": [ruled]}), f"{FOLDER}/call_scores.jsonl": json.dumps(line).encode() + b"\n"})
+    hit = json.loads(site[f"{FOLDER}/matrix/columns/hit.json"])
+    depth = json.loads(site[f"{FOLDER}/matrix/columns/depth.json"])
+    assert (hit["cells"]["hyla"], depth["cells"]["hyla"]) == ("x11", ["2/3", "n", "3"])
+    head, *lines = read(site[f"{FOLDER}/matrix/index.html"]).tables[0]
+    assert head[:4] == ["Entry", "passed", "failed", "removed"]
+    assert [each[1:4] for each in lines] == [["2", "1", "0"], ["2", "0", "1"], ["0", "1", "0"]]
+    assert b"removed by a ruling" in site[f"{FOLDER}/matrix/index.html"]

@@ -11,8 +11,8 @@ from urllib.parse import unquote
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from items_made import CELLS, ENTRIES, HOSTILE, ITEMS, by_item, by_outcome, manifest, site
-from site_aggregates import FOLDER, ROWS, aggregates, built
+from items_made import CELLS, ENTRIES, HOSTILE, ITEMS, REMOVED, by_item, by_outcome, manifest, site
+from site_aggregates import FOLDER, ROWS, aggregates, built, ruling
 from strict_html import read
 
 from checker.report.site import read_all
@@ -223,3 +223,13 @@ def test_entries_of_one_name_are_told_apart_beside_each_other() -> None:
     data = {**found.data, path: json.dumps(board).encode()}
     files = built(replace(found, data=data, boards=read_all(data)))
     assert {row[1] for row in table(files, item_path(FOLDER, "six"))} >= set(ENTRIES)
+
+
+def test_a_removed_cell_says_so_and_the_others_of_the_item_keep_their_numbers() -> None:
+    item, entry = REMOVED
+    ruled = ruling("reward_hack", entry, items=1, components=["hit"])
+    files = built(site(by_outcome(), rulings=[ruled]))
+    (beside,) = (row for row in table(files, item_path(FOLDER, item)) if row[1] == "Hyla")
+    assert beside[2:5] == ["removed", "1.0000", "removed by a ruling"]
+    (own,) = (row for row in table(files, entry_items_path(FOLDER, entry)) if row[0].startswith(item))
+    assert own[1:4] == ["removed", "1.0000", "removed by a ruling"]

@@ -13,6 +13,7 @@ from checker.report.site.item_list import BoardItem
 from checker.report.site.outcome_cells import ABSENT, REMOVED, Column, outcome_html, status_html
 from checker.report.site.outcomes import Outcome, Outcomes
 from checker.report.site.read import Aggregates
+from checker.report.site.removals import removals_of
 
 _GONE, _GONE_WORDS = REMOVED
 
@@ -45,13 +46,17 @@ class Lines:
 
 def entry_listing(lines: Lines, entry: str, traced: Collection[str]) -> Listing:
     """Give an entry's outcomes; `traced` are the items whose trajectory has a page."""
-    rows = [_row(head, lines.outcomes.of(head.id, entry), lines.columns, traced) for head in lines.heads]
+    removals, every = removals_of(lines.board), lines.outcomes.components
+    found = ((head, lines.outcomes.of(head.id, entry)) for head in lines.heads)
+    rows = [_row(head, each, lines.columns, removals.within(entry, each, every), traced) for head, each in found]
     return listing((_status_choice(), *_component_choices(lines.columns), *view_choices(lines.board)), rows)
 
 
-def _row(item: Head, outcome: Outcome, columns: Sequence[Column], traced: Collection[str]) -> Row:
-    cells = f"{item.html}{outcome_html(outcome, columns)}{status_html(outcome)}{_trace(item, traced)}"
-    return Row(cells, (*_answers(outcome, columns), *item.parts))
+def _row(
+    item: Head, outcome: Outcome, columns: Sequence[Column], gone: Collection[str], traced: Collection[str]
+) -> Row:
+    cells = f"{item.html}{outcome_html(outcome, columns, gone)}{status_html(outcome)}{_trace(item, traced)}"
+    return Row(cells, (*_answers(outcome, columns, gone), *item.parts))
 
 
 def _trace(item: Head, traced: Collection[str]) -> str:
@@ -79,7 +84,7 @@ def _component_choices(columns: Sequence[Column]) -> tuple[Choice, ...]:
     )
 
 
-def _answers(outcome: Outcome, columns: Sequence[Column]) -> list[str]:
+def _answers(outcome: Outcome, columns: Sequence[Column], gone: Collection[str]) -> list[str]:
     cells = ((each.component.id, outcome.cells[each.at]) for each in columns if each.binary)
-    found = [f"{component}:{cell}" for component, cell in cells if cell in (0, 1)]
+    found = [f"{component}:{cell}" for component, cell in cells if cell in (0, 1) and component not in gone]
     return [outcome.status if outcome.ruling is None else _GONE, *found]

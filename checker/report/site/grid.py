@@ -19,17 +19,21 @@ from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site.address import slug
 from checker.report.site.board_page import standing_rows
+from checker.report.site.outcomes import Outcomes
 from checker.report.site.read import Aggregates
+from checker.report.site.removals import Removals
 from checker.report.site.site import Site
 
 FILE = "matrix.csv"
+REMOVED = "removed"
 LETTERS: Mapping[str, str] = {
     Absence.NOT_APPLICABLE: "n",
     Absence.MISSING_GENERATION: "g",
     Absence.MISSING_EVALUATION: "e",
     Absence.INVALID_EVALUATION: "i",
+    REMOVED: "x",
 }
-"""What stands in a column for a cell without a number."""
+"""What stands in a column for a cell without a number, or whose number is what a ruling left."""
 
 Cells: TypeAlias = Mapping[str, Sequence[str]]
 
@@ -60,6 +64,19 @@ def grid_of(site: Site, board: Aggregates) -> Grid:
     if any(len(column) != len(items) for each in cells.values() for column in each.values()):
         raise _refusal(board)
     return Grid(items, entries, cells)
+
+
+def without_removed(grid: Grid, removals: Removals, outcomes: Outcomes | None) -> Grid:
+    """Give the grid with REMOVED in the cells that a ruling took the credit from."""
+    if outcomes is None or removals.components.keys().isdisjoint(grid.entries):
+        return grid
+
+    def of(component: str, entry: str, cells: Sequence[str]) -> Sequence[str]:
+        gone = removals.items(entry, outcomes, component)
+        return [REMOVED if item in gone else cell for item, cell in zip(grid.items, cells, strict=True)]
+
+    made = {name: {entry: of(name, entry, cells) for entry, cells in by.items()} for name, by in grid.cells.items()}
+    return Grid(grid.items, grid.entries, made)
 
 
 def parts_of(site: Site, board: Aggregates, grid: Grid) -> Mapping[str, Mapping[str, Sequence[int]]]:

@@ -14,7 +14,9 @@ from checker.report.site.grid import called
 from checker.report.site.item_list import BoardItem
 from checker.report.site.items_page import Tally, Told, across, tally
 from checker.report.site.outcome_cells import outcome_html, status_html
+from checker.report.site.outcomes import Outcome
 from checker.report.site.read import Aggregates
+from checker.report.site.removals import removals_of
 
 _MOST_TEXT = 20_000
 
@@ -64,7 +66,7 @@ class Sides:
         self._board, self._told, self._traced = board, told, traced
         self.traced = any(traced.values())
         rows = {row.entry: row for row in board.overall.rows}
-        self._ways = _part_ways(board)
+        self._ways, self._removals = _part_ways(board), removals_of(board)
         self.items = relative(item_path(board.folder, "item"), items_path(board.folder))
         page = item_path(board.folder, "item")
         self._folders = {entry: relative(page, entry_path(board.folder, entry)) for entry in told.entries}
@@ -81,11 +83,15 @@ class Sides:
         """Give the rows of all entries."""
         found = zip(self._told.entries, across(self._told, item), strict=True)
         made = (
-            f"<tr>{self._heads[entry]}{outcome_html(outcome, self._told.columns)}{status_html(outcome)}"
+            f"<tr>{self._heads[entry]}{self._cells(entry, outcome)}{status_html(outcome)}"
             f"{self._trace(entry, item)}</tr>"
             for entry, outcome in found
         )
         return Markup("\n".join(made))  # noqa: S704 — every part of it was escaped where it was made
+
+    def _cells(self, entry: str, outcome: Outcome) -> str:
+        every = self._told.outcomes.components if self._told.outcomes else ()
+        return outcome_html(outcome, self._told.columns, self._removals.within(entry, outcome, every))
 
     def parts(self, item: BoardItem) -> tuple[tuple[str, tuple[Way, ...]], ...]:
         """Give by view the parts that an item stands in, with links to their boards; "" where a part has none."""

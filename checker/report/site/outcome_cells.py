@@ -3,7 +3,7 @@
 The markup of a cell is made once for each value that comes: lists of outcomes have hundreds of thousands of them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -26,7 +26,8 @@ ABSENT: Mapping[str, tuple[str, str]] = {
 }
 """By absence the class of its shape, and its words."""
 
-REMOVED = ("gone", "removed by a ruling")
+_GONE = "gone"
+REMOVED = (_GONE, "removed by a ruling")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,11 @@ def status_html(outcome: Outcome) -> str:
     return _html(found.shape, found.words)
 
 
-def outcome_html(outcome: Outcome, columns: Sequence[Column]) -> str:
-    """Give the markup of a row's cells, one for each column."""
-    return "".join(cell_html(outcome.cells[each.at], each.binary, each.places) for each in columns)
+def outcome_html(outcome: Outcome, columns: Sequence[Column], gone: Collection[str] = ()) -> str:
+    """Give the markup of a row's cells, one for each column; `gone` are the components that a ruling removed."""
+    return "".join(
+        _html(_GONE if each.binary else f"{_GONE} num", "removed")
+        if each.component.id in gone
+        else cell_html(outcome.cells[each.at], each.binary, each.places)
+        for each in columns
+    )

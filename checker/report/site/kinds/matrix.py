@@ -17,14 +17,17 @@ from checker.report.site.grid import (
     index_file,
     parts_of,
     standing,
+    without_removed,
 )
+from checker.report.site.outcomes import outcomes_of
 from checker.report.site.page import File, Kind, Page, Part, Tab
 from checker.report.site.read import Aggregates
+from checker.report.site.removals import removals_of
 from checker.report.site.site import Site
 from checker.report.site.traces.held import items_with_traces
 from checker.report.site.words import worded
 
-STATES = ("pass", "part", "fail", "i", "e", "g", "n")
+STATES = ("pass", "part", "fail", "x", "i", "e", "g", "n")
 """What is counted, in the order of the columns; the letters are those of cells without a number."""
 
 
@@ -57,7 +60,7 @@ class Table:
 
 def _pages(site: Site) -> Iterator[Part]:
     for board in filter(has_grid, site.boards):
-        grid = grid_of(site, board)
+        grid = without_removed(grid_of(site, board), removals_of(board), outcomes_of(site, board))
         folder = f"{board.folder}/matrix"
         traced = {entry: items_with_traces(site, board, entry) for entry in grid.entries}
         yield File(f"{folder}/items.json", index_file(grid, parts_of(site, board, grid), traced))
@@ -85,6 +88,7 @@ def _page(board: Aggregates, grid: Grid, components: list[ComponentColumn]) -> P
             if view.parts
         ],
         "tables": [_table(board, grid, each, path) for each in components],
+        "removed": bool(removals_of(board).components),
         "items": relative(path, items_path(board.folder)),
         "csv": relative(path, f"data/{board.folder}/{FILE}"),
     }
