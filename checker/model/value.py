@@ -68,18 +68,21 @@ def _value(cls: type, frozen: bool, eq: bool, order: bool) -> type:
     for name in ("__dict__", "__weakref__", *(each.name for each in fields)):
         own.pop(name, None)  # a class can have no slot of a name that it gives a value
     held = {slot for base in cls.__mro__[1:-1] for slot in getattr(base, "__slots__", ())}
-    own["__slots__"] = tuple(each.name for each in fields if each.name not in held)
-    own["__fields__"], own["__match_args__"] = fields, tuple(each.name for each in fields)
-    made = type(cls)(cls.__name__, cls.__bases__, own)
-    made.__qualname__ = cls.__qualname__
-    methods = {**_keeping(fields), **_comparing(fields, eq, order), **(_FROZEN if frozen else {})}
+    names = tuple(each.name for each in fields)
+    compared = tuple(each.name for each in fields if each.compare)
+    said = {
+        "__slots__": tuple(name for name in names if name not in held),
+        "__fields__": fields,
+        "__match_args__": names,
+        "__key__": attrgetter(*compared) if compared else staticmethod(_nothing),
+    }
+    known = {"frozen": frozen, "eq": eq, "order": order}
+    kept = {"__init__": _Init(), **{name: _Standard(name, known) for name in _KEPT}}
+    methods = {**_COMMON, **(_EQUAL if eq else {}), **(_ORDERED if order else {}), **(_FROZEN if frozen else {})}
     if eq and not frozen:
         methods["__hash__"] = None
-    for name, method in {"__init__": _Init(made, fields), "__repr__": _repr, **methods}.items():
-        if name not in own:
-            setattr(made, name, method)
-    for name in ("__dataclass_fields__", "__dataclass_params__"):
-        setattr(made, name, _Standard(name, made, {"frozen": frozen, "eq": eq, "order": order}))
+    made = type(cls)(cls.__name__, cls.__bases__, {**kept, **methods, **own, **said})
+    made.__qualname__ = cls.__qualname__
     return made
 
 
@@ -122,8 +125,12 @@ class _Standard:
 
     __slots__ = ("_as", "_cls", "_name")
 
-    def __init__(self, name: str, cls: Any, made_as: Any) -> None:
-        self._name, self._cls, self._as = name, cls, made_as
+    def __init__(self, name: str, made_as: Any) -> None:
+        self._name, self._as = name, made_as
+
+    def __set_name__(self, owner: Any, name: str) -> None:
+        """Learn of which class."""
+        self._cls = owner
 
     def __get__(self, instance: object, owner: type | None = None) -> Any:
         """Let the standard library make a class of the same fields, and keep what it knows of that."""
@@ -131,7 +138,7 @@ class _Standard:
 
         fields = [(each.name, each.type, _as_standard(each)) for each in self._cls.__fields__]
         twin = dataclasses.make_dataclass(self._cls.__name__, fields, **self._as)
-        for name in ("__dataclass_fields__", "__dataclass_params__"):
+        for name in _KEPT:
             setattr(self._cls, name, getattr(twin, name))
         return getattr(twin, self._name)
 
@@ -147,14 +154,15 @@ def _as_standard(field: _Field) -> Any:
 class _Init:
     """Stands for `__init__`, which is made when it is asked for first: a command makes values of few classes."""
 
-    __slots__ = ("_cls", "_fields")
+    __slots__ = ("_cls",)
 
-    def __init__(self, cls: type, fields: _Fields) -> None:
-        self._cls, self._fields = cls, fields
+    def __set_name__(self, owner: Any, name: str) -> None:
+        """Learn of which class."""
+        self._cls = owner
 
     def __get__(self, instance: object, owner: type | None = None) -> Callable[..., None]:
         """Put the method in its place, and give it as a method of a class gives itself."""
-        init = _init(self._cls, self._fields)
+        init = _init(self._cls, self._cls.__fields__)
         setattr(self._cls, "__init__", init)  # noqa: B010 — mypy knows no better of a class that it has not seen
         bound: Callable[..., None] = init if instance is None else init.__get__(instance, owner)
         return bound
@@ -201,21 +209,24 @@ def _defaults(fields: _Fields) -> tuple[Any, ...]:
     return tuple(field.default for field in filled)
 
 
-def _comparing(fields: _Fields, eq: bool, order: bool) -> _Methods:
-    names = [field.name for field in fields if field.compare]
-    key: Callable[[Any], Any] = attrgetter(*names) if names else lambda self: ()
+def _nothing(value: object) -> tuple[()]:
+    """Stands for what the fields hold of a class that compares none."""
+    return ()
 
-    def compared(holds: Callable[[Any, Any], bool]) -> Callable[[Any, object], Any]:
-        return lambda self, other: holds(key(self), key(other)) if other.__class__ is self.__class__ else NotImplemented
 
-    def equal(self: Any, other: object) -> Any:
-        return key(self) == key(other) if other.__class__ is self.__class__ else NotImplemented
+def _equal(self: Any, other: Any) -> Any:
+    return self.__key__(self) == self.__key__(other) if other.__class__ is self.__class__ else NotImplemented
 
-    orders = {"__lt__": lt, "__le__": le, "__gt__": gt, "__ge__": ge} if order else {}
-    return {
-        **({"__eq__": equal, "__hash__": lambda self: hash(key(self))} if eq else {}),
-        **{name: compared(holds) for name, holds in orders.items()},
-    }
+
+def _hash(self: Any) -> int:
+    return hash(self.__key__(self))
+
+
+def _compared(holds: Callable[[Any, Any], bool]) -> Callable[[Any, Any], Any]:
+    def compare(self: Any, other: Any) -> Any:
+        return holds(self.__key__(self), self.__key__(other)) if other.__class__ is self.__class__ else NotImplemented
+
+    return compare
 
 
 def _repr(self: Any) -> str:
@@ -235,18 +246,18 @@ def _refuse_to_delete(self: object, name: str) -> NoReturn:
     raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-def _keeping(fields: _Fields) -> _Methods:
-    """Give what a value is packed and unpacked with, which hundreds of them are at once."""
-    names = tuple(field.name for field in fields)
-
-    def state(self: Any) -> list[Any]:
-        return [getattr(self, name) for name in names]
-
-    def set_state(self: Any, state: list[Any]) -> None:
-        for name, value in zip(names, state, strict=True):
-            object.__setattr__(self, name, value)
-
-    return {"__getstate__": state, "__setstate__": set_state}
+def _state(self: Any) -> list[Any]:
+    """Give what a value is packed as, which hundreds of them are at once."""
+    return [getattr(self, name) for name in self.__match_args__]
 
 
+def _set_state(self: Any, state: list[Any]) -> None:
+    for name, value in zip(self.__match_args__, state, strict=True):
+        object.__setattr__(self, name, value)
+
+
+_KEPT = ("__dataclass_fields__", "__dataclass_params__")
+_COMMON: _Methods = {"__repr__": _repr, "__getstate__": _state, "__setstate__": _set_state}
+_EQUAL: _Methods = {"__eq__": _equal, "__hash__": _hash}
+_ORDERED: _Methods = {f"__{each.__name__}__": _compared(each) for each in (lt, le, gt, ge)}
 _FROZEN: _Methods = {"__setattr__": _refuse_to_set, "__delattr__": _refuse_to_delete}

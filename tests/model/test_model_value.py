@@ -141,6 +141,12 @@ def test_values_without_equality_are_equal_to_themselves_alone() -> None:
     assert len({one, other}) == 2
 
 
+def test_values_without_fields_are_all_the_same() -> None:
+    assert OURS["Nothing"]() == OURS["Nothing"]()
+    assert OURS["Nothing"]() != OURS["Own"](1)
+    assert hash(OURS["Nothing"]()) == hash(THEIRS["Nothing"]())
+
+
 def test_what_a_class_says_of_itself_stays() -> None:
     assert repr(OURS["Holder"](1)) == "a holder"
     assert hash(OURS["Holder"](1)) == 7
