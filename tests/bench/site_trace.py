@@ -47,9 +47,21 @@ new PerformanceObserver((seen) => globalThis.longTasks.push(...seen.getEntries()
   .observe({ type: "longtask", buffered: true });
 """
 _PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
-_AT_END = "innerHeight + scrollY >= document.documentElement.scrollHeight - 2"
+_SCROLL = """async (most) => {
+  const [ends, count] = [performance.now() + most, Number(document.querySelector(".trace").dataset.count)];
+  const there = () => document.querySelectorAll(".m");
+  const atEnd = () => there().length >= count && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+  while (performance.now() < ends && !atEnd()) {
+    scrollBy(0, 2400);
+    await new Promise(requestAnimationFrame);
+  }
+  return [[...there()].filter((each) => each.getBoundingClientRect().top < innerHeight).length, count];
+}"""
 _SCROLLED = 10
 """Seconds that a page is scrolled at most."""
+
+_SETTLED = 500
+"""Milliseconds that a new window is given: until then the browser is busy with drawing its own frame around pages."""
 
 _NOTHING = b'<!doctype html><html lang="en"><meta charset="utf-8"><title>Nothing</title><p>One line of text.</p></html>'
 
@@ -141,6 +153,7 @@ def opened(browser: Any, url: str, slowed: int = 1, slow_line: bool = False, scr
         session.send("Network.enable")
         line = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
         session.send("Network.emulateNetworkConditions", line)
+    page.wait_for_timeout(_SETTLED)
     page.goto(url)
     first = _painted(page)
     page.wait_for_timeout(150 * slowed)
@@ -160,15 +173,7 @@ def _painted(page: Any) -> float:
 
 
 def _scrolled(page: Any) -> dict[str, Any]:
-    page.mouse.move(900, 500)
-    count = int(page.locator(".trace").get_attribute("data-count"))
-    ends = time.monotonic() + _SCROLLED
-    while time.monotonic() < ends and not page.evaluate(
-        f"{_AT_END} && document.querySelectorAll('.m').length >= {count}"
-    ):
-        page.mouse.wheel(0, 6_000)
-        page.wait_for_timeout(8)
-    seen = page.evaluate("[...document.querySelectorAll('.m')].filter(m => m.getBoundingClientRect().top < 800).length")
+    seen, count = page.evaluate(_SCROLL, _SCROLLED * 1_000)
     return {"scrolling": _longest(page), "seen": seen, "messages": count}
 
 
