@@ -5,6 +5,7 @@ from functools import cache
 from typing import TypeVar
 
 from checker.catalogue.formats import formats
+from checker.catalogue.repairs import every_repair
 from checker.catalogue.rules import nothing_to_say, rules_about
 from checker.engine import run_rules, sorted_findings
 from checker.formats.base import Format
@@ -120,9 +121,10 @@ def _with_copies(examined: Examined, copies: tuple[Finding, ...]) -> Examined:
 
 
 def _load_rules() -> None:
-    """Import the rules that will be needed, which takes a while."""
+    """Import what will be needed, which takes a while: rules, and repairs, as few entries are without any finding."""
     for subject in (Entry, Scored, Kin):  # those about files as JSON and about what is exposed are seldom needed
         rules_about(subject)
+    every_repair()
 
 
 def _own_result(entry: Entry, format: Format) -> Result | None:
