@@ -11,8 +11,10 @@ import { ordered, turned } from "./order.js";
  *   unranked: boolean[], show: (places: number[]) => void}} Rows
  */
 
-const KINDS = ["na", "missing", "not-reported"];
-const LETTERS = { v: "value", n: "na", m: "missing", r: "not-reported" };
+const LETTERS = {
+  v: "value", n: "na", m: "missing", r: "not-reported", g: "missing-generation", e: "missing-evaluation", i: "invalid",
+};
+const KINDS = Object.values(LETTERS).slice(1);
 const SVG = "http://www.w3.org/2000/svg";
 const BEFORE = 6;
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from itertools import cycle
 from urllib.parse import unquote
 
 import pytest
@@ -233,3 +234,31 @@ def test_a_removed_cell_says_so_and_the_others_of_the_item_keep_their_numbers() 
     assert beside[2:5] == ["removed", "1.0000", "removed by a ruling"]
     (own,) = (row for row in table(files, entry_items_path(FOLDER, entry)) if row[0].startswith(item))
     assert own[1:4] == ["removed", "1.0000", "removed by a ruling"]
+
+
+@pytest.mark.parametrize(
+    ("absences", "words", "kind"),
+    [
+        ({"missing_generation"}, "no answer", "missing-generation"),
+        ({"missing_evaluation"}, "not evaluated", "missing-evaluation"),
+        ({"invalid_evaluation", "not_applicable"}, "invalid", "invalid"),
+        ({"missing_generation", "missing_evaluation"}, "missing", "missing"),
+    ],
+)
+def test_a_board_says_why_a_number_is_missing_where_the_records_know_one_reason(
+    absences: set[str], words: str, kind: str
+) -> None:
+    told = cycle(sorted(absences))
+    lines = [json.loads(line) for line in by_outcome().splitlines()]
+    for line in (each for each in lines if each["entry"] == "hyla"):
+        line["cells"]["depth"] = next(told)
+    lines.append({**lines[0], "item_id": "<five>", "entry": "hyla", "cells": {"hit": 1, "depth": sorted(absences)[0]}})
+    found = site("".join(json.dumps(each) + "\n" for each in lines).encode())
+    path = f"{FOLDER}/leaderboard_overall.json"
+    board = json.loads(found.data[path])
+    board["rows"][2]["metrics"]["depth"] = {**board["rows"][2]["metrics"]["depth"], "value": None, "total": 40}
+    data = {**found.data, path: json.dumps(board).encode()}
+    files = built(replace(found, data=data, boards=read_all(data)))
+    (row,) = (each for each in table(files, f"{FOLDER}/index.html") if each[1].startswith("Hyla"))
+    assert row[3] == f"{words} none of 40 measured"
+    assert f'<td class="num {kind} g-m">'.encode() in files[f"{FOLDER}/index.html"]

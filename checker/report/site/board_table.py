@@ -14,6 +14,7 @@ from checker.report.site.costs import Costs, costs_of, is_shown_as_cost
 from checker.report.site.heads import Head, Preset, group, heads, presets
 from checker.report.site.lines import Columns, Line, Published, lines, shown_metrics
 from checker.report.site.read import Aggregates
+from checker.report.site.reasons import explained
 from checker.report.site.site import Site
 from checker.report.site.whys import MOST, Why, why
 
@@ -101,7 +102,7 @@ def _published(site: Site, board: Aggregates, path: str, costs: Costs | None) ->
 
     cost = is_shown_as_cost(site, board)
     said = {row.entry: {k: v for k, v in row.facts.items() if k != cost} for row in board.overall.rows}
-    return Published(page, receipt, said, costs)
+    return Published(page, receipt, said, costs, explained(site, board))
 
 
 def _whys(

@@ -9,11 +9,12 @@ from checker.metrics.rounding import shown
 from checker.model.value import dataclass
 
 BAR_WIDTH = 64
+MISSING = "missing"
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: its text, its kind (`value`, `na`, `missing`, `not-reported`), a note in small print, its bar.
+    """One cell: its text, its kind (`value`, or one of order.NO_VALUES), a note in small print, its bar.
 
     `interval` is what its value may be by chance, `whisker` where that lies along the bar. A bar is filled up to `bar`,
     or bears a dot at `dot`.
@@ -43,7 +44,7 @@ def metric_cell(metric: MetricColumn, number: MetricScore | None, scale: Scale |
     """Give a metric's cell; no `scale`: no bar."""
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
-        return cell or Cell("missing", "missing")
+        return cell or Cell("missing", MISSING)
     ends = _ends(number)
     along = None if scale is None else _along(number.value, scale.full)
     return Cell(
@@ -77,7 +78,7 @@ def component_cell(component: ComponentColumn, number: ComponentScore | None) ->
     """Give a component's mean as it was committed, with its count."""
     cell = _unavailable(number)
     if cell is not None or number is None or number.value is None:
-        return cell or Cell("missing", "missing")
+        return cell or Cell("missing", MISSING)
     return Cell(shown(Fraction(number.value), component.decimals), "value", f"n = {number.n}")
 
 
@@ -85,7 +86,7 @@ def _unavailable(number: ComponentScore | None) -> Cell | None:
     if number is None or (number.value is None and number.total == 0):
         return Cell("N/A", "na")
     if number.value is None:
-        return Cell("missing", "missing", f"none of {number.total} measured")
+        return Cell("missing", MISSING, f"none of {number.total} measured")
     return None
 
 

@@ -12,6 +12,7 @@ from checker.report.escape import BLANK, for_html
 from checker.report.site import words
 from checker.report.site.address import METHODS, part_path, slug, view_path
 from checker.report.site.cells import Cell, component_cell, metric_cell, rank_text
+from checker.report.site.reasons import explained
 from checker.report.site.strip import Ends, Strip, strip
 from checker.report.site.subject import Subject, standing
 
@@ -75,7 +76,7 @@ def metric_numbers(subject: Subject, row: OverallRow) -> Iterator[Number]:
         others = [each.metrics[metric.id].value for each in rows if metric.id in each.metrics and each is not row]
         yield Number(
             for_html(metric.label),
-            metric_cell(metric, score),
+            explained(subject.site, subject.board)(metric_cell(metric, score), row.entry, metric.components),
             *_counts(score),
             _exact(score),
             for_html(metric.definition),
@@ -96,7 +97,7 @@ def component_numbers(subject: Subject, row: OverallRow) -> Iterator[Number]:
         others = [each.components[component.id].value for each in rows if component.id in each.components]
         yield Number(
             for_html(component.label),
-            component_cell(component, score),
+            explained(subject.site, subject.board)(component_cell(component, score), row.entry, (component.id,)),
             *_counts(score),
             _exact(score),
             _range(component),
@@ -119,6 +120,7 @@ def view_tables(subject: Subject) -> Iterator[ViewTable]:
 
 def _part_lines(subject: Subject, view: ViewBoards) -> Iterator[PartLine]:
     metrics = [metric for metric in subject.board.manifest.metrics if metric.shown]
+    explain = explained(subject.site, subject.board)
     for part in view.parts:
         row = next((each for each in part.rows if each.entry == subject.entry), None)
         if row is not None:
@@ -127,7 +129,7 @@ def _part_lines(subject: Subject, view: ViewBoards) -> Iterator[PartLine]:
                 subject.to(part_path(subject.board.folder, view.view, part.part)),
                 part.n_items,
                 rank_text(row),
-                tuple(metric_cell(metric, row.metrics.get(metric.id)) for metric in metrics),
+                tuple(explain(metric_cell(m, row.metrics.get(m.id)), row.entry, m.components) for m in metrics),
             )
 
 

@@ -23,6 +23,7 @@ from checker.report.site.cells import (
 )
 from checker.report.site.costs import Costs
 from checker.report.site.facts import Fact, facts_of, kind_of
+from checker.report.site.reasons import Explain, as_it_is
 
 _FEW = 4
 
@@ -75,13 +76,14 @@ class Line:
 class Published:
     """What is told of entries: the address of the page, that of the receipt where one is, and what they say.
 
-    `costs` are those of a benchmark that declares what a cost is.
+    `costs` are those of a benchmark that declares what a cost is; `explain` tells why a number is missing.
     """
 
     page: Callable[[str], str]
     receipt: Callable[[str], str | None]
     facts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     costs: Costs | None = None
+    explain: Explain = as_it_is
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +142,13 @@ def _line(
         entry=for_html(row.entry),
         organization=for_html(row.organization),
         date=for_html(row.date),
-        cells=tuple(metric_cell(m, row.metrics.get(m.id), scales.get(m.id)) for m in columns.metrics),
-        parts=tuple(component_cell(c, row.components.get(c.id)) for c in columns.components),
+        cells=tuple(
+            there.explain(metric_cell(m, row.metrics.get(m.id), scales.get(m.id)), row.entry, m.components)
+            for m in columns.metrics
+        ),
+        parts=tuple(
+            there.explain(component_cell(c, row.components.get(c.id)), row.entry, (c.id,)) for c in columns.components
+        ),
         scored=f"{row.n_scored}/{row.n_total}",
         covered=_share(row.n_scored, row.n_total),
         complete=row.n_scored == row.n_total,

@@ -125,7 +125,14 @@ def _of_cells(cells: list[Cell]) -> _Column:
 
 _ANCHOR = "entry-"
 
-_LETTERS = {"na": "n", "missing": "m", "not-reported": "r"}
+_LETTERS = {
+    "na": "n",
+    "missing": "m",
+    "not-reported": "r",
+    "missing-generation": "g",
+    "missing-evaluation": "e",
+    "invalid": "i",
+}
 """One letter for each kind of cell that is no value."""
 
 _CELLS: Mapping[str, Callable[[Line], tuple[Cell, ...]]] = {"m": lambda line: line.cells, "c": lambda line: line.parts}

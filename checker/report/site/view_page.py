@@ -13,6 +13,7 @@ from checker.report.site.board_table import columns_of, standing_rows
 from checker.report.site.cells import Cell, metric_cell
 from checker.report.site.grid import called
 from checker.report.site.read import Aggregates
+from checker.report.site.reasons import Explain, as_it_is
 
 FIRST = 4
 """So many entries are shown before any is chosen."""
@@ -65,21 +66,21 @@ class ViewPage:
     data: str
 
 
-def view_page(board: Aggregates, view: ViewBoards) -> ViewPage:
-    """Give the page of one view of a board."""
+def view_page(board: Aggregates, view: ViewBoards, explain: Explain = as_it_is) -> ViewPage:
+    """Give the page of one view of a board; `explain` tells why a number is missing."""
     path, manifest = view_path(board.folder, view.view), board.manifest
     rows = standing_rows(board.overall.rows)[:MOST]
     names, called_by = [row.entry for row in rows], called(board)
     columns = columns_of(manifest)
     here = relative(path, board_path(board.folder))
-    whole = PartRow("all", "All items", here, board.overall.n_items, _cells(board, rows, names))
+    whole = PartRow("all", "All items", here, board.overall.n_items, _cells(board, rows, names, explain))
     parts = tuple(
         PartRow(
             slug(part.part),
             for_html(part.part) or "(blank)",
             relative(path, part_path(board.folder, view.view, part.part)),
             part.n_items,
-            _cells(board, part.rows, names),
+            _cells(board, part.rows, names, explain),
         )
         for part in view.parts
     )
@@ -123,10 +124,14 @@ def _written(cells: Sequence[Cell]) -> list[list[str | None]]:
     return [[each.text, each.kind, each.interval, each.note] for each in cells]
 
 
-def _cells(board: Aggregates, rows: Sequence[BoardRow], entries: Sequence[str]) -> tuple[tuple[Cell, ...], ...]:
+def _cells(
+    board: Aggregates, rows: Sequence[BoardRow], entries: Sequence[str], explain: Explain
+) -> tuple[tuple[Cell, ...], ...]:
     """Give the cells of one part, by metric and entry."""
     of, metrics = {row.entry: row for row in rows}, columns_of(board.manifest).metrics
-    return tuple(tuple(_cell(of.get(each), metric) for each in entries) for metric in metrics)
+    return tuple(
+        tuple(explain(_cell(of.get(each), metric), each, metric.components) for each in entries) for metric in metrics
+    )
 
 
 def _cell(row: BoardRow | None, metric: MetricColumn) -> Cell:
