@@ -28,6 +28,13 @@ def declined(body: str | None, head: str, report: Report | None, run: str | None
     return f"{rest}{_START}### Not rescored\n\nThe reason is too long for here: see {link('the log', run)}. {_STANDS}\n"
 
 
+def still_declined(body: str, there: str | None) -> str:
+    """Give a new comment with that part of the one that is there on the same commit, where there is room for it."""
+    _, start, part = (there or "").replace("\r\n", "\n").partition(_START)
+    whole = f"{body.rstrip()}{start}{part}"
+    return whole if start and len(whole.encode()) <= _MOST else body
+
+
 def _without(body: str) -> str:
     return body.replace("\r\n", "\n").partition(_START)[0].rstrip()
 

@@ -49,6 +49,21 @@ def test_the_rest_of_the_comment_stays_and_an_earlier_reason_goes(board: Repo, p
     assert [one.state for one in board.statuses] == ["success"]
 
 
+def test_a_later_check_of_the_commit_keeps_a_refusal_and_a_rescoring_or_a_push_ends_it(
+    hub: FakeHub, board: Repo, pull: Pull, forge: GitHubForge
+) -> None:
+    decline(forge, Sought(pull.head_sha), refused(), RUN)
+    for _ in range(2):
+        tell(forge, handed(pull.head_sha))
+        assert body(board).count("Not rescored\n") == body(board).count("Come back tomorrow.") == 1
+        assert "### Ready to merge" in body(board)
+    tell(forge, handed(pull.head_sha, rescoring=True))
+    assert "Not rescored" not in body(board)
+    decline(forge, Sought(pull.head_sha), refused(), RUN)
+    tell(forge, handed(pushed(hub)))
+    assert "Not rescored" not in body(board)
+
+
 def test_foreign_text_can_neither_act_nor_end_the_part(board: Repo, pull: Pull, forge: GitHubForge) -> None:
     for _ in range(2):
         decline(forge, Sought(pull.head_sha), refused("@all\n\n<!-- pullrank not rescored -->\n\n`a`"), RUN)

@@ -161,6 +161,17 @@ def test_rescoring_whose_count_cannot_be_pushed_is_told_as_not_counted(scene: Sc
     assert ledger(scene) == []
 
 
+def test_rescoring_that_cannot_be_told_is_told_to_have_come_to_no_end(scene: Scene) -> None:
+    pull = scene.propose({**entry_files()})
+    # A branch that is not there yet can be made all the same, so that the count comes through.
+    scene.hub.protect(scene.board, "pullrank-ledger", Protection(pull_request_only=True))
+    dispatch(scene, pull, pull.head_sha)
+    assert scene.ends("rescore") == {**ENDS, "decline": "success", "tell": "failure"}, scene.logs("rescore")
+    [comment] = scene.comments(pull)
+    assert "The rescoring was counted, and then came to no end" in comment.body
+    assert [one["event"] for one in ledger(scene)] == ["started"]
+
+
 def test_rescoring_that_breaks_once_it_was_counted_is_told_without_a_reason(scene: Scene) -> None:
     scene.actions.at_start.append(lambda run, job: spoil(scene, job))
     pull = scene.propose({**entry_files()})

@@ -35,6 +35,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--preview", type=Path, metavar="FILE", help="as `preview --format json` writes it")
     parser.add_argument("--base", metavar="SHA", help="the commit that it was checked against")
     parser.add_argument("--group", action="store_true", help="the commit is a merge queue's: set its status alone")
+    parser.add_argument("--rescoring", action="store_true", help="it is the answer of a rescoring")
     parser.add_argument("--run-url", metavar="URL", help="where the log is (default: by GITHUB_RUN_ID)")
     add_sought(parser)
     add_repo(parser)
@@ -75,6 +76,7 @@ def _handed(arguments: Namespace, connection: Connection, read: HandedOver) -> H
         repository=connection.address,
         run=arguments.run_url or connection.run_address,
         unranked=_is_unranked(arguments, read.report),
+        rescoring=arguments.rescoring,
     )
 
 

@@ -17,6 +17,7 @@ from checker.model.said import Said, say
 from checker.model.value import dataclass
 from checker.report.check_run import check_run
 from checker.report.comment import CommentContext, Preview, render, verdict_in_words
+from checker.report.declined import still_declined
 from checker.report.kept import kept_of
 
 __all__ = ["CONTEXT", "Handed", "Told", "no_report", "tell", "tell_group", "unread_report"]
@@ -29,7 +30,7 @@ class Handed:
     """What is to be told: the report on the commit that is at the head of the one `sought`, against `base`.
 
     `base` has 40 hex digits. `repository` and `run` are addresses for people. `unranked`: the answers are held out, so
-    that a rank takes a rescoring.
+    that a rank takes a rescoring. `rescoring`: it is the answer of one, after which no earlier refusal holds any more.
     """
 
     report: Report
@@ -39,6 +40,7 @@ class Handed:
     repository: str | None = None
     run: str | None = None
     unranked: bool = False
+    rescoring: bool = False
 
     @property
     def head(self) -> str:
@@ -86,7 +88,8 @@ def _steps(forge: Forge, handed: Handed, pull: Pull) -> tuple[Callable[[], Said 
     other = speaker.number if speaker.number != number else None
 
     def write(there: str | None) -> str:
-        return render(handed.report, _context(handed, there, other))
+        body = render(handed.report, _context(handed, there, other))
+        return body if handed.rescoring else still_declined(body, there)
 
     there = _there(forge, number, head)
     unranked = _is_unranked(handed, there)
