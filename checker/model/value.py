@@ -170,7 +170,7 @@ class _Init:
 
 def _init(cls: type, fields: _Fields) -> Callable[..., None]:
     """Make the method that sets every field, and calls `__post_init__` where there is one."""
-    makes = {index: field.factory for index, field in enumerate(fields) if field.factory is not _ABSENT}
+    makes = {field.name: field.factory for field in fields if field.factory is not _ABSENT}
     names = {f"f{index}": field.name for index, field in enumerate(fields)}
     code = _compiled(len(fields), bool(makes), hasattr(cls, "__post_init__"))
     own = code.replace(
@@ -178,7 +178,7 @@ def _init(cls: type, fields: _Fields) -> Callable[..., None]:
         co_consts=tuple(names.get(value, value) for value in code.co_consts),
         co_qualname=f"{cls.__qualname__}.__init__",
     )
-    known = {"put": object.__setattr__, "absent": _ABSENT, "make": makes}
+    known = {"put": object.__setattr__, "fill": _fill, "names": tuple(names.values()), "make": makes}
     init = FunctionType(own, known, "__init__", _defaults(fields))
     init.__module__ = cls.__module__
     init.__annotations__ = {**{field.name: field.type for field in fields}, "return": None}
@@ -191,14 +191,25 @@ def _compiled(count: int, makes: bool, then: bool) -> CodeType:
 
     Compiling takes many times what giving the fields their names takes.
     """
-    value = "f{0} if f{0} is not absent else make[{0}]()" if makes else "f{0}"
-    lines = [f"put(self, 'f{index}', {value.format(index)})" for index in range(count)]
+    slots = [f"f{index}" for index in range(count)]
+    lines = [f"put(self, '{slot}', {slot})" for slot in slots]
+    if makes or count > _FEW:
+        lines = [f"fill(self, names, [{', '.join(slots)}], make)"]
     lines += ["self.__post_init__()"] if then else []
-    parameters = ", ".join(["self", *(f"f{index}" for index in range(count))])
+    parameters = ", ".join(["self", *slots])
     space: dict[str, Any] = {}
     exec(f"def __init__({parameters}): {'; '.join(lines) or 'pass'}", space)  # noqa: S102 — as dataclasses does
     code: CodeType = space["__init__"].__code__
     return code
+
+
+_FEW = 8
+"""Fields, up to which there are so many values of a class that each field is worth a line of its own."""
+
+
+def _fill(self: object, names: tuple[str, ...], values: list[Any], makes: Mapping[str, Callable[[], Any]]) -> None:
+    for name, value in zip(names, values, strict=True):
+        object.__setattr__(self, name, makes[name]() if value is _ABSENT else value)
 
 
 def _defaults(fields: _Fields) -> tuple[Any, ...]:
