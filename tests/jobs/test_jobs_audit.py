@@ -122,15 +122,15 @@ def test_other_documents_are_refused(document: object) -> None:
 class Pulls:
     """Open pull requests and their comments, in memory."""
 
-    def __init__(self, pull: Pull, *bodies: str) -> None:
-        self.pull, self.bodies = pull, bodies
+    def __init__(self, pull: Pull, *bodies: str, by: str = "board-bot[bot]") -> None:
+        self.pull, self.bodies, self.author = pull, bodies, Account(9, by)
 
     def open_pulls(self) -> tuple[Pull, ...]:
         return (self.pull,)
 
     def comments(self, number: int) -> tuple[Comment, ...]:
         assert number == self.pull.number
-        return tuple(Comment(at, ME, body, OLD) for at, body in enumerate(self.bodies))
+        return tuple(Comment(at, self.author, body, OLD) for at, body in enumerate(self.bodies))
 
     def status_of(self, sha: str, context: str) -> None:
         """Say that the commit has no status."""
@@ -147,6 +147,7 @@ def pull(updated: str = OLD, *, draft: bool = False) -> Pull:
         (Pulls(pull()), ["7"]),
         (Pulls(pull(), f"<!-- pullrank check v1 head={'c' * 40} -->\nold"), ["7"]),
         (Pulls(pull(), "hello", f"<!-- pullrank check v1 head={HEAD} -->\nnew"), []),
+        (Pulls(pull(), f"<!-- pullrank check v1 head={HEAD} -->\nplanted", by="mallory"), ["7"]),
         (Pulls(pull(FUTURE)), []),
         (Pulls(pull(draft=True)), []),
     ],

@@ -72,7 +72,7 @@ def _is_of_today(receipt: Receipt, declared: Declared) -> bool:
 
 
 def _unanswered(forge: Forge) -> Iterator[Drift]:
-    """Name open pull requests whose newest commit has neither a comment of anybody's with the marker nor a status."""
+    """Name open pull requests whose newest commit has neither a bot's comment with the marker nor a status."""
     late = hours_ago(PATIENCE)
     for pull in forge.open_pulls()[:_MOST_PULLS]:
         if pull.draft or pull.updated > late or pull.locked:
@@ -82,7 +82,9 @@ def _unanswered(forge: Forge) -> Iterator[Drift]:
 
 
 def _is_unanswered(forge: Forge, pull: Pull) -> bool:
-    if any(marked_head(each.body) == pull.head_sha for each in forge.comments(pull.number)):
+    """Whether it has none. Whose App answers is not known here; no person can have a login like a bot's."""
+    bots = (each for each in forge.comments(pull.number) if each.author.login.endswith("[bot]"))
+    if any(marked_head(each.body) == pull.head_sha for each in bots):
         return False
     return forge.status_of(pull.head_sha, CONTEXT) is None
 
