@@ -87,6 +87,13 @@ def test_results_answer_the_latest_open_call_of_their_id_once() -> None:
     assert set(found.calls) == {1, 2, 5}
 
 
+def test_a_call_that_ends_the_run_needs_no_result() -> None:
+    first, last = talk([asks(call("a")), asks(call("b", "finish"))])
+    assert first.faults == ("a call without a result",)
+    assert last.faults == ()
+    assert last.blocks[0].to is None
+
+
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8),
     lambda inside: (

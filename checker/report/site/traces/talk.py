@@ -78,12 +78,18 @@ def talk(messages: Json) -> Iterator[Message]:
         said = list(said_in(message))
         calls = [call_said(call, number) for number, call in enumerate(calls_of(message))]
         names.update({(index, number): call.title for number, call in enumerate(calls)})
-        yield _message(index, message, [*said, *calls], pairs, names)
+        yield _message(index, message, [*said, *calls], pairs, names, answered=index + 1 < len(given))
 
 
 def _message(
-    index: int, message: Mapping[str, Json], said: list[Said], pairs: Paired, names: Mapping[tuple[int, int], str]
+    index: int,
+    message: Mapping[str, Json],
+    said: list[Said],
+    pairs: Paired,
+    names: Mapping[tuple[int, int], str],
+    answered: bool,
 ) -> Message:
+    """Make one message; `answered`: others follow, so that each of its calls should have a result."""
     result, answers = is_result(message), pairs.calls.get(index)
     failed = result and any(_FAILED.search(each.text[:_LOOKED_AT]) for each in said)
     own = tuple(dict.fromkeys(each.title for each in said if each.kind == "call"))
@@ -94,7 +100,7 @@ def _message(
         size=sum(each.size for each in said),
         hint=_hint(said),
         blocks=tuple(_blocks(index, said, pairs)),
-        faults=tuple(_faults(index, message, said, pairs)),
+        faults=tuple(_faults(index, message, said, pairs, answered)),
         failed=failed or message.get("is_error") is True,
         call=None if answers is None else answers[0] + 1,
         facts=tuple(_facts(message)),
@@ -124,7 +130,7 @@ def _blocks(index: int, said: list[Said], pairs: Paired) -> Iterator[Block]:
         yield Block(each.kind, each.title, text, each.note, None if to is None else to + 1)
 
 
-def _faults(index: int, message: Mapping[str, Json], said: list[Said], pairs: Paired) -> Iterator[str]:
+def _faults(index: int, message: Mapping[str, Json], said: list[Said], pairs: Paired, answered: bool) -> Iterator[str]:
     role = message.get("role")
     if role not in ROLES:
         yield "no known role"
@@ -132,7 +138,7 @@ def _faults(index: int, message: Mapping[str, Json], said: list[Said], pairs: Pa
         yield "a result without a call before it"
     calls = [each.call for each in said if each.call is not None]
     open_calls = sum((index, number) not in pairs.results for number in calls)
-    if open_calls:
+    if open_calls and answered:
         yield "a call without a result" if open_calls == 1 else f"{open_calls} calls without a result"
     yield from dict.fromkeys(each.note for each in said if each.note)
 
