@@ -4,6 +4,7 @@ The second process is a fork: it knows what this one knows, takes pieces from th
 back through a pipe. If it fails, or dies, its pieces are done here.
 """
 
+import io
 import os
 import signal
 import sys
@@ -74,7 +75,7 @@ def _begin(
     held: ExitStack, function: Callable[[A], B], over: Sequence[A], sizes: Sequence[int]
 ) -> Callable[[], Results]:
     queue = held.enter_context(_queue(sizes))
-    answer = held.enter_context(_child(lambda: _work(_packed(function), over, queue)))
+    answer = held.enter_context(_child(lambda: _packed(function, over, queue)))
 
     def finish() -> Results:
         import pickle  # noqa: F401, PLC0415 — needed at the end, when there is no second process to make up for it
@@ -109,7 +110,7 @@ def _work(function: Callable[[A], B], over: Sequence[A], queue: int) -> Results:
 
 
 @contextmanager
-def _child(work: Callable[[], Results]) -> Iterator[Callable[[], bytes]]:
+def _child(work: Callable[[], bytes]) -> Iterator[Callable[[], bytes]]:
     """Start a child that does some work; give what waits for its answer. The child is gone afterwards, in any case."""
     reading, writing = os.pipe()
     with os.fdopen(reading, "rb") as pipe:
@@ -136,28 +137,27 @@ def _child(work: Callable[[], Results]) -> Iterator[Callable[[], bytes]]:
                 os.waitpid(child, 0)
 
 
-def _packed(function: Callable[[A], B]) -> Callable[[A], bytes]:
-    """Pack each result as soon as it is there, while the other process is at work: at the end it would have to wait."""
+def _packed(function: Callable[[A], B], over: Sequence[A], queue: int) -> bytes:
+    """Work, and pack each result as soon as it is there, while the other process is at work: at the end it would wait.
 
-    def packed(each: A) -> bytes:
-        import pickle  # noqa: PLC0415
+    One packer packs all, so that what they have in common, their classes above all, is told and looked up once.
+    """
+    import pickle  # noqa: PLC0415 — most commands never get here
 
-        return pickle.dumps(function(each), pickle.HIGHEST_PROTOCOL)
+    results = io.BytesIO()
+    packer = pickle.Pickler(results, pickle.HIGHEST_PROTOCOL)
+    done = _work(lambda each: packer.dump(function(each)), over, queue)
+    return pickle.dumps(tuple(done)) + results.getvalue()
 
-    return packed
 
-
-def _answer(work: Callable[[], Results], writing: int) -> NoReturn:
+def _answer(work: Callable[[], bytes], writing: int) -> NoReturn:
     """Be the child: work, write the answer and leave, without a word and without what the parent does when it ends."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
-        import pickle  # noqa: PLC0415 — most commands never get here
-
-        results = work()
-        raw = pickle.dumps(results, pickle.HIGHEST_PROTOCOL)
+        raw = work()
         with os.fdopen(writing, "wb") as pipe:  # closed, since the system first takes the memory of who ends, at length
             pipe.write(len(raw).to_bytes(_LENGTH, "big") + raw)
     finally:
@@ -171,5 +171,7 @@ def _received(answer: bytes) -> Results:
         return {}
     import pickle  # noqa: PLC0415
 
-    packed: Results = pickle.loads(raw)  # noqa: S301 — it comes from our own child
-    return {index: pickle.loads(each) for index, each in packed.items()}  # noqa: S301 — and so does this
+    packed = io.BytesIO(raw)
+    indices: tuple[int, ...] = pickle.load(packed)  # noqa: S301 — it comes from our own child
+    unpacker = pickle.Unpickler(packed)  # noqa: S301 — and so does this
+    return {index: unpacker.load() for index in indices}
