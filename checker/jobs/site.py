@@ -13,7 +13,7 @@ from checker.adapters.truth import DeclaredTruth
 from checker.formats.paths import DATA, SETTINGS
 from checker.jobs.canaries import learn
 from checker.jobs.trajectories import in_their_place, refuse_apart
-from checker.jobs.workspace import working_folder
+from checker.jobs.workspace import Workspace, working_folder
 from checker.model.errors import UsageRefusal
 from checker.model.said import say
 from checker.reading.site_settings import read_settings
@@ -38,15 +38,14 @@ def build_site(
     kept = repository_root(root.resolve()) == root.resolve()
     ledger = GitLedger(root.resolve(), records_identity()) if kept else None
     learn(work, DeclaredTruth(work.declarations, identities), ledger)
-    site = site_of(root)
+    site = site_of(work)
     refuse_apart(site.settings, destination, trajectories_to)
     files = in_their_place(pages(site, Look(templates(), static())), site.settings, trajectories_to)
     return replace_whole(destination, weighed(files, site.settings.max_bytes))
 
 
-def site_of(root: Path) -> Site:
+def site_of(work: Workspace) -> Site:
     """Read everything that pages are made of. Raises UsageRefusal, DeclarationRefusal and LedgerRefusal."""
-    work = working_folder(root)
     data = {node.path.removeprefix(f"{DATA}/"): work.tree.read(node.path) or b"" for node in work.tree.walk(DATA)}
     settings = read_settings(work.tree.read(SETTINGS), SETTINGS)
     accepted = acceptances(work.root)
