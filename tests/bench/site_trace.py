@@ -18,7 +18,7 @@ import shutil
 import statistics
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -59,6 +59,9 @@ _SCROLL = """async (most) => {
 }"""
 _SCROLLED = 10
 """Seconds that a page is scrolled at most."""
+
+_TOLD = 20
+"""Pages of many after which a line tells how it stands."""
 
 _SETTLED = 500
 """Milliseconds that a new window is given: until then the browser is busy with drawing its own frame around pages."""
@@ -209,22 +212,26 @@ def _told(took: Sequence[Opened]) -> str:
 
 
 def every(browser: Any, into: Path, found: Sequence[Path], rounds: int) -> None:
-    """Open every page, round by round, and tell how the medians of all are spread beside a page with one line."""
+    """Open every page, round by round; tell as it goes how their medians are spread beside a page with one line."""
     (into / "nothing.html").write_bytes(_NOTHING)
     served = Served(into)
-    took: dict[Path, list[float]] = {path: [] for path in [into / "nothing.html", *found]}
+    bare, took = list[float](), dict[Path, list[float]]()
     for _ in range(rounds):
-        for path, firsts in took.items():
+        for at, path in enumerate(found, 1):
             url = served.address + path.relative_to(into).as_posix().removesuffix("index.html")
-            firsts.append(opened(browser, url).first)
+            took.setdefault(path, []).append(opened(browser, url).first)
+            if at % _TOLD == 0 or at == len(found):
+                bare.append(opened(browser, f"{served.address}nothing.html").first)
+                print(f"  {_spread(took)}; one line of text {statistics.median(bare):.0f} ms", flush=True)
     served.stop()
-    bare, *medians = (statistics.median(firsts) for firsts in took.values())
-    slowest = max(zip(medians, found, strict=True))
-    print(
-        f"  {len(found)} pages, {rounds} rounds: first screen median {statistics.median(medians):.0f} ms, slowest page "
-        f"{slowest[0]:.0f} ms ({slowest[1].parent.name}), over 300 ms {sum(each > 300 for each in medians)}; "
-        f"one line of text {bare:.0f} ms",
-        flush=True,
+
+
+def _spread(took: Mapping[Path, Sequence[float]]) -> str:
+    medians = {path: statistics.median(firsts) for path, firsts in took.items()}
+    slowest = max(medians, key=lambda path: medians[path])
+    return (
+        f"{len(medians)} pages: first screen median {statistics.median(medians.values()):.0f} ms, over 300 ms "
+        f"{sum(each > 300 for each in medians.values())}, slowest {medians[slowest]:.0f} ms ({slowest.parent.name})"
     )
 
 
