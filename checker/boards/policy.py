@@ -23,7 +23,7 @@ _NAMES_AND_TEXTS = frozenset({"id", "title", "description", "item_noun"})
 _TAKING_ENTRIES = frozenset(
     {"claims", "invariants", "limits", "record", "key_fields", "text_predictions", "copies", "exposures"}
 )
-_LETTING_OUT = frozenset({"feedback", "records", "lines", "cost"})
+_LETTING_OUT = frozenset({"feedback", "records", "lines", "cost", "canary"})
 _TOLD_BY_DIGESTS = frozenset({"versions", "scoring", "judging", "evaluation"})
 
 APART: Mapping[type, frozenset[str]] = {
