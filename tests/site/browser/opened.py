@@ -1,7 +1,7 @@
 """Pages that are watched while a test looks at them."""
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,6 +13,7 @@ LOOKS: Mapping[str, Mapping[str, Any]] = {
     "no script": {"color_scheme": "light", "viewport": {"width": 1280, "height": 800}, "java_script_enabled": False},
 }
 _STEADY = {"locale": "en-GB", "timezone_id": "UTC", "reduced_motion": "reduce"}
+_LOOKS_AGAIN = 400
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -26,6 +27,15 @@ def without_browser() -> str | None:
     if find_spec("playwright") is None:
         return "playwright is not installed"
     return None if found_browser() else f"no browser on PATH: none of {', '.join(_BROWSERS)}"
+
+
+def soon(page: Any, read: Callable[[], object], wanted: object) -> None:
+    """Wait until something is read as wanted; the policy bars the browser's own way of waiting for what is computed."""
+    for _ in range(_LOOKS_AGAIN):
+        if read() == wanted:
+            return
+        page.wait_for_timeout(25)
+    assert read() == wanted
 
 
 class Watched:

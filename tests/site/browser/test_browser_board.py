@@ -8,6 +8,7 @@ from typing import Any
 import made_boards
 import pytest
 from axed import barriers
+from opened import soon
 
 GOLDEN = Path(__file__).parents[1] / "order_golden.json"
 MANY, FEW = 504, 24
@@ -111,12 +112,10 @@ def test_an_address_shows_what_it_showed(
     if "unranked" in state:
         page.uncheck("[name=unranked]")
     page.fill("[name=q]", state.get("q", ""))
-    page.wait_for_timeout(350)
-    told = dict(page.evaluate("[...new URLSearchParams(location.search)]"))
-    assert told == dict(state)
+    soon(page, lambda: dict(page.evaluate("[...new URLSearchParams(location.search)]")), dict(state))
     before = column(page, 2), page.locator("output").inner_text()
     page.reload()
-    assert (column(page, 2), page.locator("output").inner_text()) == before
+    soon(page, lambda: (column(page, 2), page.locator("output").inner_text()), before)
     assert page.input_value("[name=q]") == state.get("q", "")
 
 
@@ -184,10 +183,10 @@ def test_a_view_shows_chosen_entries_and_parts(few: str, open_page: Callable[...
     assert table.locator("thead th").nth(6).inner_text() == "Rana 5"
     page.locator("select[name=metric]").select_option("depth")
     assert table.locator("tbody tr").first.locator("td").nth(2).locator(".v").inner_text() == "0.1"
-    page.wait_for_timeout(350)
+    soon(page, lambda: "metric=depth" in page.url, True)
     before = table.inner_text()
     page.reload()
-    assert table.inner_text() == before
+    soon(page, table.inner_text, before)
     assert "tag" not in page.url
 
 
