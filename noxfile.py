@@ -120,4 +120,5 @@ def bench(session: nox.Session) -> None:
     session.run("python", "tests/bench/ranks.py")
     session.run("python", "tests/bench/uncertainty.py")
     session.run("python", "tests/bench/attacks.py")
+    session.run("python", "tests/bench/site_pages.py")
     session.run("python", "tests/bench/site_trace.py", *session.posargs)
