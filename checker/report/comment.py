@@ -121,7 +121,7 @@ def _measured(report: Report, context: CommentContext) -> list[Section]:
 def _again(report: Report, context: CommentContext) -> str:
     if report.verdict is Verdict.ERROR:
         return "There is nothing for the author to do here unless a finding above names a file of the entry."
-    if not report.findings:
+    if not (report.findings or report.entries):
         return ""
     lines = (f"Run the same check at home: {for_markdown(context.command)}", pointer_to_repairs(report))
     return "<br>\n".join(line for line in lines if line)
