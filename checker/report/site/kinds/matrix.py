@@ -79,14 +79,7 @@ def _page(board: Aggregates, grid: Grid, components: list[ComponentColumn]) -> P
         "n_items": len(grid.items),
         "n_entries": sum(entry in grid.entries for entry in standing(board)),
         "components": [Choice(each.id, for_html(each.label), component_file(each)) for each in components],
-        "parts": [
-            (
-                worded(view.view),
-                [Choice(f"{view.view}:{for_html(part.part)}", for_html(part.part)) for part in view.parts],
-            )
-            for view in board.views
-            if view.parts
-        ],
+        "parts": part_choices(board),
         "tables": [_table(board, grid, each, path) for each in components],
         "removed": bool(removals_of(board).components),
         "items": relative(path, items_path(board.folder)),
