@@ -5,10 +5,9 @@ from pathlib import Path
 
 from checker.adapters.git import repository_root
 from checker.adapters.ledger_branch import LedgerBranch
-from checker.adapters.ledger_lines import events
+from checker.adapters.ledger_lines import lines_of
 from checker.model.json import Json
 from checker.model.site import Accepted
-from checker.reading.strict import read_lines
 
 
 def acceptances(repo: Path) -> Mapping[str, Accepted]:
@@ -20,11 +19,9 @@ def acceptances(repo: Path) -> Mapping[str, Accepted]:
     if repository_root(root) != root:
         return {}
     branch = LedgerBranch(root)
-    log = branch.log(branch.head())
-    events(log)
     found: dict[str, Accepted] = {}
-    for line in read_lines(log)[0] if log else ():
-        if isinstance(line, dict) and line["event"] == "accepted":
+    for line in lines_of(branch.log(branch.head())):
+        if line["event"] == "accepted":
             found.setdefault(str(line.get("entry_tree")), _accepted(line))
     return found
 

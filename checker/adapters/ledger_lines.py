@@ -1,5 +1,6 @@
 """The ledger's list of events: one line for each acceptance and each rescoring, with when and from which commit."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from checker.model.errors import LedgerRefusal
@@ -11,15 +12,23 @@ from checker.reading.canonical import dump_line
 from checker.reading.strict import read_lines
 
 
-def events(log: bytes) -> set[tuple[str, str]]:
-    """Give the event and key of each line. Raises LedgerRefusal for a list that cannot be read."""
-    lines, faults = read_lines(log) if log else ([], ())
-    if faults or not all(isinstance(line, dict) and {"event", "key"} <= line.keys() for line in lines):
+def lines_of(log: bytes) -> list[Mapping[str, Json]]:
+    """Give the lines in the order in which they came. Raises LedgerRefusal for a list that cannot be read."""
+    read, faults = read_lines(log) if log else ([], ())
+    lines: list[Mapping[str, Json]] = [
+        line for line in read if isinstance(line, dict) and {"event", "key"} <= line.keys()
+    ]
+    if faults or len(lines) < len(read):
         raise LedgerRefusal(
             say("the ledger's list of events cannot be read"),
             say("Restore the ledger's branch from a copy that is whole."),
         )
-    return {(str(line["event"]), str(line["key"])) for line in lines if isinstance(line, dict)}
+    return lines
+
+
+def events(log: bytes) -> set[tuple[str, str]]:
+    """Give the event and key of each line. Raises LedgerRefusal for a list that cannot be read."""
+    return {(str(line["event"]), str(line["key"])) for line in lines_of(log)}
 
 
 def rescored(measured: Measurement, commit: str | None) -> bytes:
@@ -49,10 +58,7 @@ def asked_keys(log: bytes) -> list[tuple[str, str]]:
 
     Lines that are older than controls name no run.
     """
-    events(log)
-    lines, _ = read_lines(log) if log else ([], ())
-    told = [line for line in lines if isinstance(line, dict) and line["event"] == "judged"]
-    return [(str(line["key"]), str(line.get("run", ""))) for line in told]
+    return [(str(line["key"]), str(line.get("run", ""))) for line in lines_of(log) if line["event"] == "judged"]
 
 
 def canaries_kept(truth: str, commit: str | None) -> bytes:

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from checker.adapters.ledger_branch import LedgerBranch
-from checker.adapters.ledger_lines import events
+from checker.adapters.ledger_lines import lines_of
 from checker.model.json import Json
-from checker.reading.strict import read_lines
 
 
 def first_accounts(repo: Path) -> Mapping[str, int | None]:
@@ -15,11 +14,9 @@ def first_accounts(repo: Path) -> Mapping[str, int | None]:
     A later line never names the owner: whoever revised an entry first would be taken for it. Raises LedgerRefusal.
     """
     branch = LedgerBranch(repo)
-    log = branch.log(branch.head())
-    events(log)
     found: dict[str, int | None] = {}
-    for line in read_lines(log)[0] if log else ():
-        if isinstance(line, dict) and line["event"] == "accepted":
+    for line in lines_of(branch.log(branch.head())):
+        if line["event"] == "accepted":
             found.setdefault(f"{line.get('benchmark')}/{line.get('entry')}", _account(line.get("account")))
     return found
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from checker.adapters.ledger_lines import events
+from checker.adapters.ledger_lines import lines_of
 from checker.model.value import dataclass
-from checker.reading.strict import read_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +24,15 @@ NO_PAST = Past(frozenset(), {}, {}, frozenset())
 
 def past_of(log: bytes) -> Past:
     """Read a list of events. Raises LedgerRefusal."""
-    known = events(log)
+    lines = lines_of(log)
     proven: dict[str, dict[tuple[str, str], None]] = {}
     days: dict[tuple[str, str], str] = {}
-    for line in read_lines(log)[0] if log else ():
-        if isinstance(line, dict) and line["event"] in ("rescored", "proven"):
+    for line in lines:
+        if line["event"] in ("rescored", "proven"):
             event = (str(line["event"]), str(line["key"]))
             proven.setdefault(str(line.get("entry_tree")), {})[event] = None
             days.setdefault(event, str(line.get("at"))[:10])
-    accepted, boards = (frozenset(key for event, key in known if event == kind) for kind in ("accepted", "published"))
+    accepted, boards = (
+        frozenset(str(line["key"]) for line in lines if line["event"] == kind) for kind in ("accepted", "published")
+    )
     return Past(accepted, {tree: tuple(keys) for tree, keys in proven.items()}, days, boards)
