@@ -8,6 +8,7 @@ from checker.adapters.agekeys import recipient_of, seal, unseal
 from checker.adapters.git import GitTree
 from checker.adapters.ledger_branch import BRANCH, LOG, LedgerBranch, damaged
 from checker.adapters.ledger_lines import (
+    Events,
     accepted,
     accepted_key,
     events,
@@ -128,49 +129,31 @@ class GitLedger:
         added: list[bytes] = []
 
         def new(head: str | None) -> Mapping[str, bytes]:
-            files, added[:] = self._new(head, measurements, acceptances)
+            log, commit = self._branch.log(head), self._branch.id("HEAD")
+            known = events(log)
+            files, lines = self._measured(known, measurements, commit)
             kept = {raw for path, raw in files.items() if path.startswith(_RECEIPTS)}
-            alone, lines = self._alone(head, proofs, kept)
-            sealed, more = ledger_canaries.added(files[LOG], canaries, self._branch.id("HEAD"))
-            made = [
-                published(each, self._branch.id("HEAD")) for each in boards if each not in self._past_at(head).boards
+            alone, proving = _alone(known, proofs, kept, commit)
+            sealed, keeping = ledger_canaries.added(known, canaries, commit)
+            accepting = [
+                accepted(each, commit) for each in acceptances if ("accepted", accepted_key(each)) not in known
             ]
-            added.extend([*lines, *more, *made])
-            files |= {**alone, **sealed, LOG: files[LOG] + b"".join([*lines, *more, *made])}
-            return files if added else {}
+            publishing = [published(each, commit) for each in boards if ("published", each) not in known]
+            added[:] = [*lines, *accepting, *proving, *keeping, *publishing]
+            return {**files, **alone, **sealed, LOG: log + b"".join(added)} if added else {}
 
         self._branch.add(new)
         return len(added)
 
-    def _new(
-        self, head: str | None, measurements: Sequence[Measurement], acceptances: Sequence[Acceptance]
+    def _measured(
+        self, known: Events, measurements: Sequence[Measurement], commit: str | None
     ) -> tuple[dict[str, bytes], list[bytes]]:
-        log = self._branch.log(head)
-        known = events(log)
         files: dict[str, bytes] = {}
         lines: list[bytes] = []
-        commit = self._branch.id("HEAD")
         for measured in measurements:
             if ("rescored", measured.key) not in known and self._can_keep(measured):
                 files |= self._kept(measured)
                 lines.append(rescored(measured, commit))
-        lines += [accepted(each, commit) for each in acceptances if ("accepted", accepted_key(each)) not in known]
-        files[LOG] = log + b"".join(lines)
-        return files, lines
-
-    def _alone(
-        self, head: str | None, proofs: Sequence[Receipt], kept: Collection[bytes]
-    ) -> tuple[dict[str, bytes], list[bytes]]:
-        """Give the files and lines of receipts but for those `kept`, each under the digest of its own bytes."""
-        known, commit = events(self._branch.log(head)) if proofs else set(), self._branch.id("HEAD")
-        files: dict[str, bytes] = {}
-        lines: list[bytes] = []
-        for receipt in proofs:
-            raw = dump(receipt_document(receipt))
-            key = digest(raw).partition(":")[2]
-            if raw not in kept and ("proven", key) not in known and _proof(key) not in files:
-                files[_proof(key)] = raw
-                lines.append(proven(receipt, key, commit))
         return files, lines
 
     def _can_keep(self, measured: Measurement) -> bool:
@@ -188,6 +171,21 @@ class GitLedger:
 
     def _unsealed(self, sealed: bytes | None) -> bytes | None:
         return unseal(sealed, [self._records_key]) if sealed is not None and self._records_key is not None else None
+
+
+def _alone(
+    known: Events, proofs: Sequence[Receipt], kept: Collection[bytes], commit: str | None
+) -> tuple[dict[str, bytes], list[bytes]]:
+    """Give the files and lines of receipts but for those `kept`, each under the digest of its own bytes."""
+    files: dict[str, bytes] = {}
+    lines: list[bytes] = []
+    for receipt in proofs:
+        raw = dump(receipt_document(receipt))
+        key = digest(raw).partition(":")[2]
+        if raw not in kept and ("proven", key) not in known and _proof(key) not in files:
+            files[_proof(key)] = raw
+            lines.append(proven(receipt, key, commit))
+    return files, lines
 
 
 def _most_judged(tree: GitTree, key: str) -> tuple[str, int]:

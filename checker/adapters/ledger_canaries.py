@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from checker.adapters.agekeys import unseal
 from checker.adapters.git import GitTree
 from checker.adapters.ledger_branch import damaged
-from checker.adapters.ledger_lines import canaries_kept, events
+from checker.adapters.ledger_lines import Events, canaries_kept, events
 from checker.model.handing import SealedCanaries
 from checker.model.said import say
 
@@ -21,10 +21,9 @@ def opened(tree: GitTree, log: bytes, records_key: str | None) -> dict[str, tupl
 
 
 def added(
-    log: bytes, canaries: Sequence[SealedCanaries], commit: str | None
+    known: Events, canaries: Sequence[SealedCanaries], commit: str | None
 ) -> tuple[Mapping[str, bytes], list[bytes]]:
-    """Give the files and the lines of those that the list of events does not tell of."""
-    known = events(log) if canaries else set()
+    """Give the files and the lines of those that are not among the known events."""
     new = {each.truth: each.sealed for each in canaries if (_EVENT, each.truth) not in known}
     return {_path(truth): sealed for truth, sealed in new.items()}, [canaries_kept(truth, commit) for truth in new]
 

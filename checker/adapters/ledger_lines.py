@@ -1,7 +1,8 @@
 """The ledger's list of events: one line for each acceptance and each rescoring, with when and from which commit."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from datetime import UTC, datetime
+from typing import TypeAlias
 
 from checker.model.errors import LedgerRefusal
 from checker.model.json import Json
@@ -10,6 +11,9 @@ from checker.model.result import Acceptance, Measurement, Receipt
 from checker.model.said import say
 from checker.reading.canonical import dump_line
 from checker.reading.strict import read_lines
+
+Events: TypeAlias = Set[tuple[str, str]]
+"""The event and key of each line."""
 
 
 def lines_of(log: bytes) -> list[Mapping[str, Json]]:
@@ -26,7 +30,7 @@ def lines_of(log: bytes) -> list[Mapping[str, Json]]:
     return lines
 
 
-def events(log: bytes) -> set[tuple[str, str]]:
+def events(log: bytes) -> Events:
     """Give the event and key of each line. Raises LedgerRefusal for a list that cannot be read."""
     return {(str(line["event"]), str(line["key"])) for line in lines_of(log)}
 
