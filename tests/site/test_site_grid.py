@@ -63,6 +63,12 @@ def test_a_matrix_that_pullrank_did_not_write_is_refused(raw: bytes) -> None:
         build({**with_grid(), f"{FOLDER}/matrix.csv": raw})
 
 
+@pytest.mark.parametrize("raw", [b"{", b"[]", b'{"level": 0.95}', b'{"level": NaN}', b"\xff"])
+def test_comparisons_that_nobody_publishes_are_refused(raw: bytes) -> None:
+    with pytest.raises(UsageRefusal, match=r"comparisons\.json"):
+        build({**with_grid(), f"{FOLDER}/comparisons.json": raw})
+
+
 @pytest.mark.parametrize("page", ["matrix", "compare"])
 def test_the_pages_name_the_board_and_lead_back_to_it(page: str) -> None:
     html = build(with_grid())[f"{FOLDER}/{page}/index.html"].decode()

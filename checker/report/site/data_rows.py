@@ -15,13 +15,13 @@ from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site.address import data_path, relative
 from checker.report.site.board_csv import twins
-from checker.report.site.read import MANIFEST, OVERALL, UNCERTAINTY, Aggregates
+from checker.report.site.read import COMPARISONS, MANIFEST, OVERALL, UNCERTAINTY, Aggregates
 from checker.report.site.site import Site
 
 _MOST_RECEIPTS = 200
 """More receipts than this are told in one row: a page has to stay light."""
 
-_RECEIPTS, COMPARISONS = "receipts/", "comparisons.json"
+_RECEIPTS = "receipts/"
 _NAMED: Mapping[str, tuple[str, str]] = {
     MANIFEST: ("What the board is made of, and the digests of the files beside it", "manifest"),
     OVERALL: ("The board over all items", "leaderboard_overall"),

@@ -25,6 +25,7 @@ T = TypeVar("T")
 MANIFEST = "manifest.json"
 OVERALL = "leaderboard_overall.json"
 UNCERTAINTY = "uncertainty.json"
+COMPARISONS = "comparisons.json"
 
 _MANIFEST, _OVERALL, _VIEW = TypeAdapter(Manifest), TypeAdapter(OverallBoard), TypeAdapter(ViewBoards)
 _BESIDE, _UNCERTAINTY = TypeAdapter(BesideRankings), TypeAdapter(Uncertainty)
@@ -71,7 +72,7 @@ def reports(data: Mapping[str, bytes], folder: str) -> tuple[ChangeReport, ...]:
     Raises UsageRefusal for a file that is not as Pullrank writes it.
     """
     path = f"{folder}/{CHANGES}"
-    return _read(data, path, _CHANGES).reports if path in data else ()
+    return read_file(data, path, _CHANGES).reports if path in data else ()
 
 
 def _newest_first(boards: tuple[Aggregates, ...]) -> list[Aggregates]:
@@ -82,16 +83,17 @@ def _newest_first(boards: tuple[Aggregates, ...]) -> list[Aggregates]:
 
 
 def _read_one(data: Mapping[str, bytes], folder: str) -> Aggregates:
-    manifest = _read(data, f"{folder}/{MANIFEST}", _MANIFEST)
-    views = tuple(_read(data, f"{folder}/leaderboard_by_{view.id}.json", _VIEW) for view in manifest.views)
+    manifest = read_file(data, f"{folder}/{MANIFEST}", _MANIFEST)
+    views = tuple(read_file(data, f"{folder}/leaderboard_by_{view.id}.json", _VIEW) for view in manifest.views)
     held = frozenset(path.removeprefix(f"{folder}/") for path in data if path.startswith(f"{folder}/"))
-    overall = _read(data, f"{folder}/{OVERALL}", _OVERALL)
-    beside = _read(data, f"{folder}/{BESIDE}", _BESIDE) if BESIDE in held else None
-    uncertainty = _read(data, f"{folder}/{UNCERTAINTY}", _UNCERTAINTY) if UNCERTAINTY in held else None
+    overall = read_file(data, f"{folder}/{OVERALL}", _OVERALL)
+    beside = read_file(data, f"{folder}/{BESIDE}", _BESIDE) if BESIDE in held else None
+    uncertainty = read_file(data, f"{folder}/{UNCERTAINTY}", _UNCERTAINTY) if UNCERTAINTY in held else None
     return Aggregates(folder, manifest, data[f"{folder}/{MANIFEST}"], overall, views, beside, uncertainty, held)
 
 
-def _read(data: Mapping[str, bytes], path: str, adapter: TypeAdapter[T]) -> T:
+def read_file(data: Mapping[str, bytes], path: str, adapter: TypeAdapter[T]) -> T:
+    """Read one committed file, numbers exactly. Raises UsageRefusal where it is not there, or not as published."""
     if path not in data:
         raise _refusal(path, "it is not there")
     try:

@@ -1,6 +1,5 @@
 """The page that sets entries side by side: every entry beside the first here, any four by its script."""
 
-import json
 from collections.abc import Iterator
 from decimal import Decimal
 
@@ -15,10 +14,9 @@ from checker.report.site.board_page import columns_of
 from checker.report.site.grid import called, grid_of, has_grid, standing
 from checker.report.site.kinds.matrix import Choice, component_file, part_choices
 from checker.report.site.page import Kind, Page, Tab
-from checker.report.site.read import Aggregates
+from checker.report.site.read import COMPARISONS, Aggregates, read_file
 from checker.report.site.site import Site
 
-FILE = "comparisons.json"
 _ADAPTER = TypeAdapter(Comparisons)
 
 
@@ -109,8 +107,7 @@ def _signed(value: Decimal, metric: MetricColumn) -> str:
 
 
 def _compared(site: Site, board: Aggregates) -> Comparisons | None:
-    raw = site.data.get(f"{board.folder}/{FILE}")
-    return None if raw is None else _ADAPTER.validate_python(json.loads(raw, parse_float=Decimal))
+    return read_file(site.data, f"{board.folder}/{COMPARISONS}", _ADAPTER) if COMPARISONS in board.held else None
 
 
 def _several(board: Aggregates) -> bool:
