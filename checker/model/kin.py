@@ -79,3 +79,8 @@ class Kin:
     def bounds(self) -> Copies:
         """From which share of copied items on something is said."""
         return self.entry.benchmark.copies
+
+    @property
+    def secret(self) -> bool:
+        """Whether anything that is compared tells of a truth that is held out."""
+        return any(each.secret for each in (self.own, *self.others))

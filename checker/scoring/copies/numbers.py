@@ -7,11 +7,12 @@ from checker.model.item import ItemKey
 from checker.model.kin import Kin, Prints
 from checker.model.likeness import Alike, Likeness
 from checker.scoring.copies.columns import NOTHING, Column, columns_of
-from checker.scoring.copies.excess import Excess, Side
+from checker.scoring.copies.excess import Side
 from checker.scoring.copies.expected import RIGHT, WRONG, unexpected
 from checker.scoring.copies.outcomes import Outcome, Unit, outcomes_of, scores_of
 from checker.scoring.copies.remarkable import remarkable
 from checker.scoring.copies.strata import stratified
+from checker.scoring.copies.tested import told_of
 from checker.scoring.copies.trials import trials_of
 
 _LEAST_MIXED = 10
@@ -35,7 +36,7 @@ def same_scores(kin: Kin) -> list[Alike | None]:
     graded = [_whole_scores(kin, scores[0], scores[index + 1], index) for index in range(len(others))]
     if len(others) > 1 and Likeness.SCORES in (trials := trials_of(kin)):
         mine, *sides = map(Side, (own, *others), _classes(units, scores, (own, *others)))
-        part = _told(kin, Likeness.SCORES, remarkable(stratified, mine, sides, kin.bounds.warn_at, len(trials)))
+        part = told_of(kin, Likeness.SCORES, remarkable(stratified, mine, sides, kin.bounds.warn_at, len(trials)))
         graded = [each or other for each, other in zip(graded, part, strict=True)]
     return graded
 
@@ -49,7 +50,7 @@ def same_outcomes(kin: Kin) -> list[Alike | None]:
     whole = [_whole_outcomes(kin, outcomes[0], each, index) for index, each in enumerate(outcomes[1:])]
     if len(kin.others) > 1 and Likeness.OUTCOMES in (trials := trials_of(kin)):
         mine, *sides = map(Side, columns_of(items, outcomes), [_passed(items, each) for each in outcomes])
-        part = _told(kin, Likeness.OUTCOMES, remarkable(unexpected, mine, sides, kin.bounds.warn_at, len(trials)))
+        part = told_of(kin, Likeness.OUTCOMES, remarkable(unexpected, mine, sides, kin.bounds.warn_at, len(trials)))
         whole = [each or other for each, other in zip(whole, part, strict=True)]
     return whole
 
@@ -69,7 +70,7 @@ def _whole_outcomes(
     most = max(map(kinds.count, set(kinds)), default=0)
     if len(keys) - most < _LEAST_MIXED:
         return None
-    return _alike(kin, index, Likeness.OUTCOMES, (len(keys), len(keys)), certain=True)
+    return _certain(kin, index, Likeness.OUTCOMES, (len(keys), len(keys)))
 
 
 def _whole_scores(kin: Kin, mine: Mapping[Unit, Fraction], theirs: Mapping[Unit, Fraction], index: int) -> Alike | None:
@@ -83,7 +84,7 @@ def _whole_scores(kin: Kin, mine: Mapping[Unit, Fraction], theirs: Mapping[Unit,
         return None
     if (often and same < len(units)) or 2 * len(units) < min(len(mine), len(theirs)):
         return None
-    return _alike(kin, index, Likeness.SCORES, (same, len(units)), certain=True)
+    return _certain(kin, index, Likeness.SCORES, (same, len(units)))
 
 
 def _passed(items: Sequence[ItemKey], outcomes: Mapping[ItemKey, Outcome]) -> Column:
@@ -107,21 +108,8 @@ def _classes(
     ]
 
 
-def _told(kin: Kin, likeness: Likeness, found: Sequence[Excess | None]) -> list[Alike | None]:
-    return [None if excess is None else _beyond(kin, index, likeness, excess) for index, excess in enumerate(found)]
-
-
-def _beyond(kin: Kin, index: int, likeness: Likeness, excess: Excess) -> Alike:
-    counts, share = (excess.same, excess.compared), min(100, round(100 * excess.share))
-    return _alike(kin, index, likeness, counts, certain=False, share=share)
-
-
-def _alike(
-    kin: Kin, index: int, likeness: Likeness, counts: tuple[int, int], *, certain: bool, share: int | None = None
-) -> Alike:
-    other = kin.others[index]
-    told = not any(each.secret for each in (kin.own, *kin.others))
-    return Alike(other.name, likeness, *counts, certain, kin.where, share, told)
+def _certain(kin: Kin, index: int, likeness: Likeness, counts: tuple[int, int]) -> Alike:
+    return Alike(kin.others[index].name, likeness, *counts, certain=True, place=kin.where, told=not kin.secret)
 
 
 def _shows_nothing(*both: Prints) -> bool:

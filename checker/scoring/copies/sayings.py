@@ -8,11 +8,12 @@ from checker.model.item import ItemKey
 from checker.model.kin import Kin, Prints
 from checker.model.likeness import Alike, Likeness
 from checker.scoring.copies.columns import NOTHING, Column, columns_of
-from checker.scoring.copies.excess import Excess, Side
+from checker.scoring.copies.excess import Side
 from checker.scoring.copies.expected import RIGHT, WRONG, unexpected
 from checker.scoring.copies.outcomes import Standing, imperfect, standings_of
 from checker.scoring.copies.rare import Shared, rarely_shared
 from checker.scoring.copies.remarkable import remarkable
+from checker.scoring.copies.tested import told_of
 from checker.scoring.copies.trials import trials_of
 
 _LEAST = 20
@@ -60,11 +61,9 @@ def some_answers(kin: Kin) -> list[Alike | None]:
     if not all(standings):
         rare = rarely_shared(own, others)
         return [_rare(kin, other, each) for other, each in zip(kin.others, rare, strict=True)]
-    secret = any(each.secret for each in (kin.own, *kin.others))
     sides = [Side(codes, _rightness(items, each)) for codes, each in zip(others, standings, strict=True)]
     mine = Side(own, _own_rightness(own, sides, _rightness(items, standings_of(kin.entry.benchmark, kin.own))))
-    found = remarkable(unexpected, mine, sides, kin.bounds.warn_at, len(trials))
-    return [_beyond(kin, other, excess, told=not secret) for other, excess in zip(kin.others, found, strict=True)]
+    return told_of(kin, Likeness.ANSWERS, remarkable(unexpected, mine, sides, kin.bounds.warn_at, len(trials)))
 
 
 def _rightness(items: Sequence[ItemKey], standings: Mapping[ItemKey, Standing]) -> Column:
@@ -79,13 +78,6 @@ def _own_rightness(own: Column, others: Sequence[Side], measured: Column) -> Col
         return any(other.codes[item] == own[item] and other.kinds[item] == RIGHT for other in others)
 
     return [int(said_right(item)) if kind == NOTHING else kind for item, kind in enumerate(measured)]
-
-
-def _beyond(kin: Kin, other: Prints, excess: Excess | None, *, told: bool) -> Alike | None:
-    if excess is None:
-        return None
-    share = _hundredths(excess.share)
-    return Alike(other.name, Likeness.ANSWERS, excess.same, excess.compared, False, kin.where, share, told)
 
 
 def _all(kin: Kin, other: Prints, standings: Mapping[ItemKey, Standing]) -> Alike | None:
@@ -129,7 +121,3 @@ def _rare(kin: Kin, other: Prints, shared: Shared) -> Alike | None:
 
 def _texts(prints: Prints) -> Mapping[ItemKey, str]:
     return {key: saying.text for key, saying in prints.answers.items()}
-
-
-def _hundredths(share: float) -> int:
-    return min(100, round(100 * share))
