@@ -7,7 +7,6 @@ lock beside its settings. Where there is no npm that part is left out and said.
 import shutil
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -15,10 +14,6 @@ from tools.page_rules import faults
 
 HERE = Path(__file__).parent / "pages"
 _MOST_SHOWN = 40
-_ENOUGH = 3
-"""Pages side by side of which the HTML is judged; all of them are judged by our own rules."""
-_AT_ONCE = 500
-"""Pages on one command line."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -50,16 +45,6 @@ def _invalid(folder: Path) -> Iterator[str]:
     ]
     done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
     yield from filter(None, (done.stdout + done.stderr).splitlines())
-
-
-def _some_of_each(pages: Sequence[Path]) -> Iterator[str]:
-    """Give the first pages of every folder: those that lie side by side come of one template."""
-    met: Counter[Path] = Counter()
-    for path in pages:
-        side = path.parent.parent
-        met[side] += 1
-        if met[side] <= _ENOUGH:
-            yield str(path)
 
 
 if __name__ == "__main__":
