@@ -15,6 +15,7 @@ from checker.report.site.address import board_path, compare_path, entry_items_pa
 from checker.report.site.cells import NOT_REPORTED, Cell, rank_text
 from checker.report.site.costs import costs_of
 from checker.report.site.entry_numbers import standing_note
+from checker.report.site.lines import percent_cut
 from checker.report.site.outcomes import outcomes_of
 from checker.report.site.subject import Subject, standing
 from checker.report.site.traces.held import items_with_traces
@@ -56,19 +57,13 @@ def figures(subject: Subject, row: OverallRow) -> Iterator[Figure]:
     ranked = sum(each.rank is not None for each in standing(subject.board))
     yield Figure("Rank", rank_text(row), standing_note(row, ranked), "value" if row.rank is not None else "na")
     noun = for_html(subject.board.manifest.item_noun)
-    covered = percent_cut(row.n_scored, row.n_total)
+    covered = percent_cut(row.n_scored, row.n_total).replace(".0 %", " %")
     yield Figure("Coverage", covered, f"{row.n_scored} of {row.n_total} {noun}s scored")
     costs = costs_of(subject.site, subject.board, standing(subject.board), True)
     if costs is not None:
         cell = costs.cell(subject.entry)
         note = costs.unit if cell is not NOT_REPORTED else "the entry does not say"
         yield Figure(costs.label, cell.text, note, cell.kind)
-
-
-def percent_cut(part: int, whole: int) -> str:
-    """Give a percentage cut, not rounded: what is not complete never reads 100 %."""
-    tenths = part * 1000 // whole if whole else 0
-    return f"{tenths // 10}.{tenths % 10} %".replace(".0 %", " %")
 
 
 def figure_of(label: str, cell: Cell) -> Figure:
@@ -119,7 +114,7 @@ def why(subject: Subject, row: OverallRow) -> Iterator[tuple[str, str]]:
     if manifest.evaluation is not None:
         yield "Evaluated by", for_html(manifest.evaluation.version)
     if subject.board.uncertainty is not None:
-        level = f"{(subject.board.uncertainty.level * 100).normalize():f} %"
+        level = words.level(subject.board.uncertainty.level)
         yield "Intervals", f"{level}: what a number could be on other {noun}s of the same kind."
     yield "Order", words.ranking(manifest)
 

@@ -25,6 +25,9 @@ from checker.report.site.costs import Costs
 from checker.report.site.facts import Fact, facts_of, kind_of
 from checker.report.site.reasons import Explain, as_it_is
 
+ANCHOR = "entry-"
+"""What the id of a line begins with."""
+
 _FEW = 4
 
 
@@ -132,7 +135,7 @@ def _line(
 ) -> Line:
     facts = there.facts.get(row.entry, {})
     return Line(
-        anchor=f"entry-{slug(row.entry)}",
+        anchor=f"{ANCHOR}{slug(row.entry)}",
         rank=rank_text(row),
         others=tuple(str(each.ranks.get(row.entry, "–")) for each in columns.beside),
         tied=tied,
@@ -150,7 +153,7 @@ def _line(
             there.explain(component_cell(c, row.components.get(c.id)), row.entry, (c.id,)) for c in columns.components
         ),
         scored=f"{row.n_scored}/{row.n_total}",
-        covered=_share(row.n_scored, row.n_total),
+        covered=percent_cut(row.n_scored, row.n_total),
         complete=row.n_scored == row.n_total,
         policy=columns.policy(row.missing_policy),
         level=for_html(row.evidence.level),
@@ -169,7 +172,7 @@ def _line(
     )
 
 
-def _share(part: int, whole: int) -> str:
+def percent_cut(part: int, whole: int) -> str:
     """Give a percentage cut, not rounded: what is not complete never reads 100 %."""
     tenths = part * 1000 // whole if whole else 0
     return f"{tenths // 10}.{tenths % 10} %"

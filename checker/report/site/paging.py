@@ -12,7 +12,7 @@ from checker.report.site.address import relative
 from checker.report.site.board_table import Table
 from checker.report.site.cells import Cell
 from checker.report.site.heads import group
-from checker.report.site.lines import Line
+from checker.report.site.lines import ANCHOR, Line
 from checker.report.site.page import File
 
 WHOLE = 500
@@ -91,7 +91,7 @@ def columns(table: Table) -> bytes:
 
 def _addresses(made: Sequence[Line]) -> Mapping[str, object]:
     """Give the folder of the entries' pages, where each has the name that its anchor ends in."""
-    names = [line.anchor.removeprefix(_ANCHOR) for line in made]
+    names = [line.anchor.removeprefix(ANCHOR) for line in made]
     return {"base": made[0].href.removesuffix(f"{names[0]}/"), "names": names}
 
 
@@ -122,8 +122,6 @@ def _of_cells(cells: list[Cell]) -> _Column:
     told |= {"kinds": kinds} if kinds.strip("v") else {}
     return told | {name: values for name, values in more.items() if any(value is not None for value in values)}
 
-
-_ANCHOR = "entry-"
 
 _LETTERS = {
     "na": "n",

@@ -47,7 +47,7 @@ def _told(manifest: Manifest, row: BoardRow, metric: MetricColumn, cell: Cell) -
         yield "Row", f"{row.n_scored} of {row.n_total} {noun}s scored, {row.n_included} in means"
     yield "Missing", f"a missing {noun} {_policy(manifest, row)}"
     if cell.interval:
-        yield f"{_percent(manifest)} interval", f"{cell.interval}{_method(manifest, metric)}"
+        yield f"{words.level(manifest.uncertainty.level)} interval", f"{cell.interval}{_method(manifest, metric)}"
     if number is not None and number.exact is not None:
         yield "Exact", number.exact if len(number.exact) <= 40 else "in the committed file"
 
@@ -55,10 +55,6 @@ def _told(manifest: Manifest, row: BoardRow, metric: MetricColumn, cell: Cell) -
 def _policy(manifest: Manifest, row: BoardRow) -> str:
     told = words.policy(manifest, row.missing_policy)
     return {"left out": "is left out", "filled in": "is filled in"}.get(told, told)
-
-
-def _percent(manifest: Manifest) -> str:
-    return f"{(manifest.uncertainty.level * 100).normalize():f} %"
 
 
 def _method(manifest: Manifest, metric: MetricColumn) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from fractions import Fraction
 
 from checker.boards.cells import cell_text
@@ -153,6 +154,11 @@ def kept_back(noun: str, least: int) -> str:
     return for_html(
         f"no part can be shown: one of fewer than {least} {noun}s could be worked out, or the {noun}s are not listed"
     )
+
+
+def level(share: Decimal) -> str:
+    """Give the confidence of intervals: `95 %`."""
+    return f"{(share * 100).normalize():f} %"
 
 
 def evidence() -> str:

@@ -9,8 +9,9 @@ from checker.boards.documents.comparisons import Comparison, Comparisons
 from checker.boards.documents.manifest import MetricColumn
 from checker.model.value import dataclass
 from checker.report.escape import for_html
+from checker.report.site import words
 from checker.report.site.address import METHODS, board_path, compare_path, entry_path, items_path, matrix_path, relative
-from checker.report.site.board_page import columns_of
+from checker.report.site.board_table import columns_of
 from checker.report.site.grid import called, grid_of, has_grid, standing
 from checker.report.site.kinds.matrix import Choice, component_file, part_choices
 from checker.report.site.page import Kind, Page, Tab
@@ -61,7 +62,7 @@ def _page(site: Site, board: Aggregates) -> Page:
         "first": names[entries[0]],
         "rows": _beside_first(board, compared, metric, entries, path) if compared else (),
         "why_none": "Nothing is published that says how entries of this board differ item by item.",
-        "level": f"{compared.level * 100:f}".rstrip("0").rstrip(".") + " %" if compared else "",
+        "level": words.level(compared.level) if compared else "",
         "methods": relative(path, METHODS),
     }
     return Page(path, "compare.html", values, board, tab="compare")
