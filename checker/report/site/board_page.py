@@ -8,17 +8,16 @@ from checker.boards.documents.leaderboard import BoardRow, PartBoard, ViewBoards
 from checker.boards.documents.manifest import Manifest
 from checker.boards.flags import REWARD_HACK_REMOVED
 from checker.model.value import dataclass
-from checker.report.escape import for_html
+from checker.report.escape import BLANK, for_html
 from checker.report.site import chance, words
 from checker.report.site.address import METHODS, board_path, part_path, relative, view_path
 from checker.report.site.board_table import Table, columns_of, standing_rows, table_of
 from checker.report.site.cost_plot import Plot, plot_of
+from checker.report.site.data_rows import grouped
 from checker.report.site.front_page import data_version
 from checker.report.site.read import MANIFEST, Aggregates
 from checker.report.site.ruled import Ruled, rulings_of
 from checker.report.site.site import Site
-
-__all__ = ["BoardPage", "Link", "board_page", "columns_of", "standing_rows"]
 
 _FOLD_PARTS = 6
 
@@ -154,7 +153,7 @@ def _split(board: Aggregates, each: ViewBoards, path: str, part: PartBoard | Non
     here = view is not None and view.view == each.view
     parts = tuple(
         Link(
-            for_html(p.part) or "(blank)",
+            for_html(p.part) or BLANK,
             relative(path, part_path(board.folder, each.view, p.part)),
             str(p.n_items),
             here and part is not None and part.part == p.part,
@@ -210,7 +209,7 @@ def _downloads(board: Aggregates, path: str) -> tuple[Download, ...]:
         Download(
             for_html(name),
             _there(board, path, name),
-            f"{size:,}".replace(",", "\u202f"),
+            grouped(size),
             for_html(sha256),
         )
         for name, size, sha256 in listed

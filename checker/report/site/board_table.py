@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from checker.boards.documents.leaderboard import BoardRow
 from checker.boards.documents.manifest import Manifest, MeanRank
@@ -17,6 +18,8 @@ from checker.report.site.read import Aggregates
 from checker.report.site.reasons import explained
 from checker.report.site.site import Site
 from checker.report.site.whys import MOST, Why, why
+
+R = TypeVar("R", bound=BoardRow)
 
 RECEIPT = "receipt"
 """The id of the receipt on an entry's page."""
@@ -79,7 +82,7 @@ def _ranked_by(manifest: Manifest, columns: Columns) -> str | None:
     return labels[0] if len(labels) == len(columns.ranked_by) == 1 else None
 
 
-def standing_rows(rows: tuple[BoardRow, ...]) -> tuple[BoardRow, ...]:
+def standing_rows(rows: tuple[R, ...]) -> tuple[R, ...]:
     """Give the rows without those of entries that a ruling took off the board."""
     return tuple(row for row in rows if TOMBSTONES.isdisjoint(row.flags))
 

@@ -1,8 +1,9 @@
 """What changed on a board after it was published, in words, from its committed reports."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 
+from checker.boards.definitions import listed
 from checker.boards.documents.changes import Cause, ChangeReport, Reason, RowChange, TextChange, ValueChange, Why
 from checker.boards.documents.manifest import Manifest
 from checker.model.value import dataclass
@@ -137,8 +138,3 @@ def _number(value: Decimal | None) -> str:
 
 def _rank(rank: int | None) -> str:
     return "–" if rank is None else str(rank)
-
-
-def listed(words: Sequence[str]) -> str:
-    """Join with commas and a last `and`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from checker.metrics.rounding import shown
 from checker.report.escape import for_html
 from checker.report.site.address import slug
-from checker.report.site.entry_numbers import ranked_by
+from checker.report.site.board_table import columns_of
 from checker.report.site.subject import Subject
 
 _SPECIAL = {
@@ -65,7 +65,7 @@ def problem(subject: Subject) -> str | None:
 
 def _number(subject: Subject) -> str:
     """Give the number that ranks, where one alone does."""
-    ranking = ranked_by(subject)
+    ranking = columns_of(subject.board.manifest).ranked_by
     metric = next((each for each in subject.board.manifest.metrics if each.id == ranking[0]), None)
     score = subject.row.metrics.get(ranking[0]) if subject.row else None
     if len(ranking) != 1 or metric is None or score is None or score.value is None:

@@ -6,11 +6,12 @@ from fractions import Fraction
 
 from checker.boards.cells import cell_text
 from checker.boards.documents.leaderboard import BoardRow, ComponentScore, MetricScore, OverallRow, ViewBoards
-from checker.boards.documents.manifest import ComponentColumn, MeanRank, MetricColumn
+from checker.boards.documents.manifest import ComponentColumn, MetricColumn
 from checker.model.value import dataclass
 from checker.report.escape import BLANK, for_html
 from checker.report.site import words
 from checker.report.site.address import METHODS, part_path, slug, view_path
+from checker.report.site.board_table import columns_of
 from checker.report.site.cells import Cell, component_cell, metric_cell, rank_text
 from checker.report.site.reasons import explained
 from checker.report.site.strip import Ends, Strip, strip
@@ -62,15 +63,9 @@ class ViewTable:
     lines: tuple[PartLine, ...]
 
 
-def ranked_by(subject: Subject) -> tuple[str, ...]:
-    """Name the metrics that rank."""
-    by = subject.board.manifest.ranking.by
-    return by.mean_rank if isinstance(by, MeanRank) else (by,)
-
-
 def metric_numbers(subject: Subject, row: OverallRow) -> Iterator[Number]:
     """Give every metric, those without a column too."""
-    rows, ranking = standing(subject.board), ranked_by(subject)
+    rows, ranking = standing(subject.board), columns_of(subject.board.manifest).ranked_by
     for metric in subject.board.manifest.metrics:
         score = row.metrics.get(metric.id)
         others = [each.metrics[metric.id].value for each in rows if metric.id in each.metrics and each is not row]

@@ -18,7 +18,7 @@ from checker.model.said import say
 from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site.address import slug
-from checker.report.site.board_page import standing_rows
+from checker.report.site.board_table import standing_rows
 from checker.report.site.outcomes import Outcomes
 from checker.report.site.read import Aggregates
 from checker.report.site.removals import Removals

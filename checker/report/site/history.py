@@ -9,7 +9,7 @@ from checker.boards.documents.manifest import Manifest
 from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site.address import entry_path
-from checker.report.site.board_page import columns_of, standing_rows
+from checker.report.site.board_table import columns_of, standing_rows
 from checker.report.site.read import Aggregates
 from checker.report.site.site import Site
 

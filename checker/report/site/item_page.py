@@ -67,8 +67,8 @@ class Sides:
         self.traced = any(traced.values())
         rows = {row.entry: row for row in board.overall.rows}
         self._ways, self._removals = _part_ways(board), removals_of(board)
-        self.items = relative(item_path(board.folder, "item"), items_path(board.folder))
         page = item_path(board.folder, "item")
+        self.items = relative(page, items_path(board.folder))
         self._folders = {entry: relative(page, entry_path(board.folder, entry)) for entry in told.entries}
         names = called(board)
         self._heads = {entry: self._head(rows[entry], names[entry]) for entry in told.entries}

@@ -10,7 +10,7 @@ from checker.model.record import SCORED, Absence
 from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site.address import item_path, items_path, relative
-from checker.report.site.board_page import standing_rows
+from checker.report.site.board_table import standing_rows
 from checker.report.site.filters import Choice, Listing, Option, Row, item_head, listing, part_values, view_choices
 from checker.report.site.item_list import BoardItem
 from checker.report.site.outcome_cells import ABSENT, Column, columns_of

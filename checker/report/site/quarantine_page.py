@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from checker.boards.flags import AWAITING_RESCORING, TOMBSTONES
+from checker.formats.paths import SUBMISSIONS
 from checker.model.value import dataclass
 from checker.report.escape import for_address, for_html
 from checker.report.site import words
@@ -12,8 +13,6 @@ from checker.report.site.read import Aggregates
 from checker.report.site.rule_pages import all_told
 from checker.report.site.site import Site
 from checker.report.site.subject import Subject, subjects
-
-_SUBMISSIONS = "submissions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +124,7 @@ def _away(subject: Subject) -> Away:
 def _strays(site: Site, board: Aggregates) -> Iterator[Away]:
     base = site.settings.repository
     for name in _stray_names(site, board):
-        folder = f"{_SUBMISSIONS}/{board.benchmark}/{name}"
+        folder = f"{SUBMISSIONS}/{board.benchmark}/{name}"
         yield Away(for_html(name), for_html(name), f"{base}/tree/HEAD/{for_address(folder)}" if base else None)
 
 
@@ -134,4 +133,4 @@ def _stray_names(site: Site, board: Aggregates) -> list[str]:
     if site.versions(board)[0] is not board:
         return []
     known = {subject.entry for each in site.versions(board) for subject in subjects(site, each)}
-    return [name for name in site.tree.folders(f"{_SUBMISSIONS}/{board.benchmark}") if name not in known]
+    return [name for name in site.tree.folders(f"{SUBMISSIONS}/{board.benchmark}") if name not in known]

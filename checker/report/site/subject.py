@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from checker.boards.documents.leaderboard import OverallRow
 from checker.boards.documents.manifest import EntryRuling, EntryStatus, LeftOut
 from checker.boards.flags import AWAITING_RESCORING, TOMBSTONES
+from checker.formats.paths import SUBMISSIONS
 from checker.model.value import dataclass
 from checker.report.escape import for_html
 from checker.report.site.address import entry_path, relative
+from checker.report.site.board_table import standing_rows
 from checker.report.site.read import Aggregates
 from checker.report.site.site import Site
 
@@ -40,7 +42,7 @@ class Subject:
     @property
     def folder(self) -> str:
         """Its folder in the repository."""
-        return f"submissions/{self.board.benchmark}/{self.entry}"
+        return f"{SUBMISSIONS}/{self.board.benchmark}/{self.entry}"
 
     @property
     def tombstone(self) -> bool:
@@ -68,7 +70,7 @@ class Subject:
 
 def standing(board: Aggregates) -> tuple[OverallRow, ...]:
     """Give the rows of the entries that no ruling took off the board."""
-    return tuple(row for row in board.overall.rows if TOMBSTONES.isdisjoint(row.flags))
+    return standing_rows(board.overall.rows)
 
 
 def subjects(site: Site, board: Aggregates) -> Iterator[Subject]:

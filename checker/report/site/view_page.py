@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from checker.boards.documents.leaderboard import BoardRow, ViewBoards
 from checker.boards.documents.manifest import MetricColumn
 from checker.model.value import dataclass
-from checker.report.escape import for_html
+from checker.report.escape import BLANK, for_html
 from checker.report.site import words
 from checker.report.site.address import board_path, entry_path, part_path, relative, slug, view_path
 from checker.report.site.board_table import columns_of, standing_rows
@@ -77,7 +77,7 @@ def view_page(board: Aggregates, view: ViewBoards, explain: Explain = as_it_is) 
     parts = tuple(
         PartRow(
             slug(part.part),
-            for_html(part.part) or "(blank)",
+            for_html(part.part) or BLANK,
             relative(path, part_path(board.folder, view.view, part.part)),
             part.n_items,
             _cells(board, part.rows, names, explain),

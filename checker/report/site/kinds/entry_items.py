@@ -10,7 +10,7 @@ from checker.report.site.address import (
     items_path,
     relative,
 )
-from checker.report.site.board_page import standing_rows
+from checker.report.site.board_table import standing_rows
 from checker.report.site.entry_items_page import Lines, entry_listing, heads
 from checker.report.site.filters import NOTHING, leaves
 from checker.report.site.item_list import items_of
@@ -41,7 +41,6 @@ def _of_board(site: Site, board: Aggregates, outcomes: Outcomes) -> Iterator[Pag
             "version": for_html(board.manifest.version),
             "noun": for_html(board.manifest.item_noun),
             "name": for_html(row.display_name or row.entry),
-            "entry": for_html(row.entry),
             "components": [(for_html(each.component.label), each.binary) for each in columns],
             "traced": len(traced),
             "list": found,

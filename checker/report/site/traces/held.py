@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from checker.boards.flags import TOMBSTONES
 from checker.catalogue.formats import formats
 from checker.formats.base import Format
 from checker.formats.entry import read_entry
@@ -13,6 +12,7 @@ from checker.model.item import Item
 from checker.model.trace import TraceSource
 from checker.model.value import dataclass
 from checker.report.site.address import slug
+from checker.report.site.board_table import standing_rows
 from checker.report.site.read import Aggregates
 from checker.report.site.site import Site
 
@@ -63,7 +63,7 @@ def items_with_traces(site: Site, board: Aggregates, name: str) -> frozenset[str
 
 
 def _shown(board: Aggregates) -> frozenset[str]:
-    return frozenset(row.entry for row in board.overall.rows if TOMBSTONES.isdisjoint(row.flags))
+    return frozenset(row.entry for row in standing_rows(board.overall.rows))
 
 
 def _entry(site: Site, declared: Declared, format: Format, path: str) -> Entry | None:
